@@ -21,7 +21,10 @@ export interface DerivedFile {
 const format = new URL('../../../docs/format.md', import.meta.url);
 const adopting = new URL('../../../docs/adopting.md', import.meta.url);
 
-/** One validator file per entry, so that no entry loads another's validators. A schema with a `file` is published. */
+/**
+ * One file of validators per family, so that users of one family don't load the validators of the others. A schema with
+ * a `file` is published.
+ */
 const families: Readonly<Record<string, readonly (NamedSchema & { readonly file?: string })[]>> = {
   format: [
     { name: 'validateScheme', schema: schemeJsonSchema, file: 'scheme.schema.json' },
@@ -31,8 +34,8 @@ const families: Readonly<Record<string, readonly (NamedSchema & { readonly file?
 };
 
 /**
- * Generates validators. The format's validators lose the parts of errors that nothing reads; the parsers of resources
- * need these parts.
+ * Generates validators. Removes the parts of errors that core never reads, but only for the format, because the parsers
+ * of resources read them.
  */
 async function validatorsOf(family: string, schemas: readonly NamedSchema[]): Promise<string> {
   const code = await standaloneValidators(schemas);

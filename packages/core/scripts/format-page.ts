@@ -26,7 +26,7 @@ export function formatPage(page: string): string {
   return withTables(page, tables());
 }
 
-/** Replaces the text between the markers of each table with `made`, which is keyed by the name in the markers. */
+/** Replaces the text between each pair of markers. `made` holds the new texts, keyed by the name in the markers. */
 export function withTables(page: string, made: Readonly<Record<string, string>>): string {
   return Object.entries(made).reduce((text, [name, content]) => {
     const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];

@@ -28,7 +28,7 @@ const hidden: Readonly<Record<string, RegExp>> = {
   cpp: /^namespace detail \{[\s\S]*?^\} {2}\/\/ namespace detail/gm,
 };
 
-/** Modules that share no scope with page types. */
+/** Modules whose names can't clash with page types, because they are in another scope. */
 const separate: Readonly<Record<string, string>> = { typescript: 'paginate.ts' };
 
 /** Returns the source of a module with the sorted names that the runtime of each target declares. */

@@ -81,7 +81,7 @@ export interface ValidatorError {
   readonly message?: string;
 }
 
-/** \`errors\` has the errors of the last call, and is null if there were none. */
+/** \`errors\` holds the errors of the last call; null if the value was valid. */
 export interface Validator {
   (value: unknown): boolean;
   readonly errors?: readonly ValidatorError[] | null;
@@ -119,7 +119,7 @@ const ajvRuntime: Plugin = {
   },
 };
 
-/** Throws if the bundle needs more than the language itself. */
+/** Throws if the bundle contains `require`, `import`, `eval`, `new Function` or a Node built-in. */
 function refuseHostCode(code: string): void {
   const found = /\brequire\s*\(|\beval\s*\(|\bnew Function\b|^\s*import\b|\bimport\s*\(|["']node:/m.exec(
     code,

@@ -27,8 +27,8 @@ export type Provisional = () => readonly Finding[];
 const none: readonly never[] = [];
 
 /**
- * Analyses the same inputs repeatedly. Each part is a memo, so a second run recomputes only the changed
- * parts.
+ * Analyses the same inputs repeatedly. Each part of the analysis is cached in a memo, so a later run recomputes only
+ * the changed parts.
  */
 export class AnalysisRun {
   readonly inputs: Inputs;
@@ -61,8 +61,8 @@ export class AnalysisRun {
   }
 
   /**
-   * Runs the analysis with one step per operation. With `isThorough`, rules about the document also take a
-   * step for each operation that they read. If a run is abandoned, the results of its steps stay cached.
+   * Runs the analysis with one step per operation. With `isThorough`, each rule about the document also takes one step
+   * per operation that it reads. If a run is abandoned, the results of its steps stay cached.
    */
   *steps(isThorough: boolean): Generator<Provisional, Analysis> {
     this.#queries.beginRevision();

@@ -2,7 +2,7 @@ import type { Subject } from '../binding/resolve-binding.js';
 import type { AnalysisMemos } from './memos.js';
 import { keyOf } from './methods.js';
 
-/** False if a reference that the results about an operation need can't be resolved. */
+/** False if the results about an operation depend on an unresolved reference. */
 export function isComplete(
   { parts, declarations, checks, guided }: AnalysisMemos,
   subject: Subject,
@@ -10,7 +10,7 @@ export function isComplete(
   return ![parts, declarations, checks, guided].some(({ incomplete }) => incomplete.has(keyOf(subject)));
 }
 
-/** False if a reference that any result needs can't be resolved. */
+/** False if any result depends on an unresolved reference. */
 export function isAllComplete(memos: AnalysisMemos, subjects: readonly Subject[]): boolean {
   const { mayMark, aboutDocument, externalConfig, externals } = memos;
   return (

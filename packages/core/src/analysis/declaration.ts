@@ -32,7 +32,7 @@ export interface DeclaredParts {
   readonly unread: readonly UnreadExtension[];
 }
 
-/** The parts of every operation that declares nothing: one object, so that these operations share an identity. */
+/** Shared by all operations that declare nothing, because memos compare values by identity. */
 const nothingDeclared: DeclaredParts = {
   extensions: [],
   ignores: { lists: [], findings: [] },
@@ -84,7 +84,7 @@ export interface MethodParts {
   readonly parts: DeclaredParts;
 }
 
-/** Selects the methods that may declare pagination; `parts` is parallel to `subjects`. */
+/** Selects the methods that may declare pagination. `parts` has one entry per subject, in the same order. */
 export function declaringOf(
   subjects: readonly Subject[],
   parts: readonly DeclaredParts[],

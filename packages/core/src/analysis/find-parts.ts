@@ -20,7 +20,7 @@ import type { RunContext } from './run-context.js';
 
 const none: readonly never[] = [];
 
-/** Checks each bound operation in a step of its own, and then the whole document. */
+/** Checks each bound operation in a separate step, and then the whole document. */
 export function* findParts(
   context: RunContext,
   declared: Declared,

@@ -72,7 +72,7 @@ export interface ResolvedMethods {
   readonly checked: readonly ResolvedMethod[];
   /** Findings about the declarations, in document order; a cause that several declarations share is reported once. */
   readonly findings: readonly Finding[];
-  /** The same findings before they are folded, each at its original place. */
+  /** The same findings before findings with a shared cause are merged into one. */
   readonly apart: readonly Finding[];
   readonly unread: readonly UnreadExtension[];
   readonly setAside: ReadonlyMap<string, readonly SetAside[]>;

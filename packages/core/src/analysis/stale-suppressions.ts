@@ -25,7 +25,7 @@ interface SuppressionSubject {
   readonly externalFormats: boolean;
 }
 
-/** The maximum number of findings in the document, and also the maximum number in the configuration. */
+/** The maximum number of findings per source: the document and the configuration. */
 const maxReported = 100;
 
 /**
@@ -145,7 +145,7 @@ function usedBy({ findings, coveredBy }: SuppressionSubject): (suppression: Supp
   };
 }
 
-/** The codes that are reported outside `analyze`, and the codes of this rule. */
+/** Never reported as stale: suppressions of codes that other functions than `analyze` report, and of this rule. */
 const neverStale: ReadonlySet<string> = new Set<RuleCode>([
   'Config/InvalidSyntax',
   'Config/DuplicateKey',

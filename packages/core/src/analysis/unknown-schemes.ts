@@ -10,7 +10,7 @@ import type { FindingFacts } from '../diagnostics/finding-facts.js';
 import { report } from '../diagnostics/report.js';
 import { defineHint, hint } from '../scheme/suggest.js';
 
-/** If an unknown scheme has more uses than this, they share one finding. */
+/** If more methods than this name the same unknown scheme, they share one finding. */
 const maxApart = 10;
 const maxRelated = 3;
 
@@ -30,13 +30,14 @@ interface Cause {
 /**
  * Folds the findings about methods that name the same unknown scheme into one finding:
  * - at the definition of the scheme, if it breaks the format or is under an unread key
- * - at the `name` of the most similar scheme, if no method is bound to that scheme, which was then probably renamed
+ * - at the `name` of the most similar scheme, if no method is bound to that scheme, because it was then probably
+ *   renamed
  * - at the first method, if there are more than 10
  *
  * Other findings keep their order. A folded finding takes the position of the first one that it replaces.
  *
- * @param isBound true if a method is bound to the scheme of that name
- * @param isApart true if a finding must not be folded
+ * @param isBound returns true if a method is bound to the scheme of that name
+ * @param isApart returns true if a finding must not be folded
  */
 export function foldUnknown(
   findings: readonly Finding[],
@@ -73,8 +74,8 @@ function groupsIn(findings: readonly Finding[], isApart: (finding: Finding) => b
 }
 
 /**
- * Maps unknown names to unused schemes that were probably renamed. If several unknown names resemble one
- * scheme, the most frequent name wins.
+ * Maps unknown names to similar schemes that no method is bound to, and that were probably renamed. If several unknown
+ * names resemble one scheme, the most frequent name wins.
  */
 function renamedTo(
   groups: readonly Group[],

@@ -74,20 +74,23 @@ export interface Analysis {
 export type Bindings = Pick<Analysis, 'schemes' | 'located' | 'methods'>;
 
 /**
- * Evidence, worded as a clause, that an operation without a declaration is paginated. `type` is the type of
- * the scheme to propose; if no scheme can be proposed, `reason` says why, as a clause.
+ * Evidence, as a clause, that an operation without a declaration is paginated. `type` is the type of the scheme to
+ * propose; if no scheme can be proposed, `reason` says why, as a clause.
  */
 export interface PaginatedLook {
   readonly evidence: string;
   readonly type?: SchemeType;
   readonly reason?: string;
-  /** The path of the items in the response; absent if several lists may hold them. */
+  /** The path of the items in the response; absent if it could be any of several lists. */
   readonly items?: Pointer;
 }
 
 /**
- * What declares how an operation is paginated: its scheme (`here`); a declaration for another tool, or an ambiguous
- * one (`elsewhere`); `false` (`against`); or nothing (`none`).
+ * Where an operation's pagination is declared:
+ * - here: by a scheme of this format
+ * - elsewhere: by another tool's declaration, or by an ambiguous one
+ * - against: `false` is declared, so the operation does not page
+ * - none: nowhere
  */
 export type DeclaredPages = 'here' | 'elsewhere' | 'against' | 'none';
 

@@ -14,7 +14,7 @@ export interface SchemesRead {
    * configuration under the profile `latest`.
    */
   readonly joined?: ConfiguredSchemes;
-  /** Cache key: unchanged as long as methods are bound in the same way. */
+  /** Cache key: equal for two results that bind every method in the same way. */
   readonly names: string;
   readonly findings: readonly Finding[];
 }

@@ -91,7 +91,10 @@ export function nameOf({ configured, operation }: Subject): string {
   return configured === undefined ? (operation?.name ?? '') : methodPath(configured);
 }
 
-/** Names an operation after its location, not its path: if several paths share it, its mistake is reported once. */
+/**
+ * Names an operation by its location in the document. Several paths can share an operation, and a mistake in it is then
+ * reported only once.
+ */
 function ownName({ node: { document, pointer } }: Operation): string {
   return (document.file === undefined ? operationNameAt(pointer) : undefined) ?? 'this operation';
 }
@@ -244,7 +247,7 @@ function unmatched(subject: Subject, { type, word }: Marker, othersMatch: boolea
   );
 }
 
-/** Points at the method if the configuration has one, because setting `paginated` there is the fix. */
+/** Reports at the method in the configuration if there is one, because the fix is to set its `paginated`. */
 function ambiguous(
   subject: Subject,
   problem: string,

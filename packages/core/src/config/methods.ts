@@ -7,7 +7,7 @@ import { isRecord, ownMember, type Pointer } from '../json/json.js';
 import type { Reader } from '../reader/reader.js';
 import { unknownKeys } from './settings.js';
 
-/** Bounds the work on recursive aliases. */
+/** These limits stop the traversal of recursive aliases. */
 const maxDepth = 64;
 const maxEntries = 100_000;
 const maxFindings = 10_000;
@@ -103,7 +103,7 @@ function readMethod(
   return base;
 }
 
-/** True for a method whose type has no endpoint, such as an alias or a webhook. Pagewright ignores such methods. */
+/** True for a method of a type without an endpoint, such as an alias or a webhook. Pagewright ignores such methods. */
 function isOfAnotherKind(value: unknown): boolean {
   if (!isRecord(value) || ownMember(value, 'endpoint') !== undefined) return false;
   const type = ownMember(value, 'type');

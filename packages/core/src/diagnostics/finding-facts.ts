@@ -1,61 +1,59 @@
 import type { Json, Pointer } from '../json/json.js';
 
-/** Facts about a finding, from which its fixes are made. Each rule gives those that it knows; all are optional. */
+/** Facts about a finding, from which quick fixes are created. Each rule sets only the facts that it knows. */
 export interface FindingFacts {
-  /** The name of the scheme that is wrong, unused, or meant. */
+  /** The name of the scheme that has the problem, or of the scheme to bind to. */
   readonly scheme?: string;
   readonly side?: 'request' | 'response';
-  /** The key of a field of the scheme. */
+  /** The key of a field in the scheme's `request` or `response`. */
   readonly field?: string;
-  /** The role of the field. */
   readonly role?: string;
-  /** True if the scheme is written at an operation. */
+  /** True if the scheme is defined in the operation's extension. */
   readonly inline?: boolean;
-  /** The name that is written: of a scheme, of a parameter or of a property. */
+  /** The name of a scheme, parameter or property as it is written in the file. */
   readonly name?: string;
   /** What should be written instead. */
   readonly suggestion?: string | number | boolean;
-  /** The name that is probably meant; the fix changes a key. */
+  /** The name that was probably intended. The fix renames a key. */
   readonly meant?: string;
-  /** True if `meant` differs only by a spelling mistake. */
+  /** True if the name in the file is a misspelling of `meant`. */
   readonly isMisspelt?: boolean;
   /** The key that replaces a deprecated one. */
   readonly successor?: string;
-  /** The key of the field that gets the value: `path`, `param`, `itemCursor` and the like. */
+  /** The key to set on the field, such as `path`, `param` or `itemCursor`. */
   readonly key?: string;
-  /** The path to write, as steps; or the path as it is written. */
+  /** The path to write, as steps, or the existing path, as text. */
   readonly path?: Pointer | string;
   /** Where a parameter should be sent, or where a value should be read. */
   readonly location?: string;
-  /** The name of a response header that is not documented. */
+  /** The name of an undocumented response header. */
   readonly header?: string;
-  /** The position of the first page or the value of a keyword, according to a description. */
+  /** The first position according to a parameter's schema or description, or the value for `keyword`. */
   readonly value?: number;
-  /** The field that sends the same parameter first. */
+  /** The earlier field that sends the same parameter. */
   readonly first?: string;
   readonly verb?: string;
-  /** The targets that the finding concerns. */
   readonly targets?: readonly string[];
-  /** The member of a response that ends the paging. */
+  /** The member of a response that could end paging, with the role to give it. */
   readonly end?: { readonly role: string; readonly path: Pointer };
   /** The number of operations that name an unknown scheme. */
   readonly operations?: number;
-  /** True if the name of a scheme is like no other name. */
+  /** True if no scheme has a name like the unknown one. */
   readonly isMissing?: boolean;
-  /** The names of the schemes that a marker could mean. */
+  /** The names of the schemes that match an ambiguous marker. */
   readonly candidates?: readonly string[];
   /** The pointer of the operation as text. */
   readonly operation?: string;
-  /** The place of the declaration that an operation has elsewhere. */
+  /** The place of a scheme that is declared only where the profile does not read it. */
   readonly declaration?: FactPlace;
   /** True if an inline scheme is also declared at the root. */
   readonly declared?: boolean;
   readonly places?: readonly FactPlace[];
   /** The names of the schemes that an unread extension names. */
   readonly schemes?: readonly string[];
-  /** The names of schemes that fit an undeclared list, or the lists that fit an unused scheme. */
+  /** For an undeclared list: the names of the schemes that fit it. For an unused scheme: the lists that it fits. */
   readonly fits?: readonly string[] | readonly FactPlace[];
-  /** The lists that almost fit an unused scheme. */
+  /** The lists that an unused scheme almost fits. */
   readonly nearly?: readonly FactPlace[];
   /** The type of pagination of an undeclared list, and the pointer of its items. */
   readonly type?: string;
@@ -69,19 +67,22 @@ export interface FindingFacts {
   readonly dialect?: string;
   /** The key of another tool's declaration. */
   readonly extension?: string;
-  /** The type of the scheme and the type that the other declaration means. */
+  /** The type of the scheme, and the type that the other tool's declaration describes. */
   readonly types?: readonly string[];
-  /** What to write instead, in the form of the other tool. */
+  /** The replacement in the other tool's syntax. */
   readonly written?: Json;
-  /** The code of a rule that would report the same, and whose finding is left out. */
+  /** The code of another rule that would report the same problem, and is therefore not applied. */
   readonly says?: string;
-  /** The layer and the number of the action that removes the target. */
+  /** The overlay action that removes the target: the layer's name, a space, and the action's number counted from 1. */
   readonly remover?: string;
   /** The offset of a mistake in a JSONPath, in UTF-16 code units. */
   readonly offset?: number;
-  /** The offsets of a lenient part of a JSONPath: of its first unit, and after its last. */
+  /**
+   * The start and end offsets of a part of a JSONPath that only lenient tools accept, in UTF-16 code units; the end is
+   * exclusive.
+   */
   readonly range?: readonly [start: number, end: number];
-  /** The index of a syntax problem in its text. */
+  /** The index of a syntax problem in the file's list of problems. */
   readonly problem?: number;
 }
 
@@ -89,7 +90,7 @@ export interface FindingFacts {
 export interface FactPlace {
   /** The method at the place. */
   readonly method?: string;
-  /** Where the value would be read; absent if nowhere. */
+  /** A place where the misplaced value would be read; absent if there is none. */
   readonly readAt?: Pointer;
   /** Why the scheme does not fit the list at this place. */
   readonly misses?: readonly MissedFact[];
@@ -97,7 +98,7 @@ export interface FactPlace {
   readonly pointer: Pointer;
 }
 
-/** The facts of a finding that a list would cause, with its code. */
+/** The code and facts of a finding that would be reported if the list were bound to the scheme. */
 export interface MissedFact extends FindingFacts {
   readonly code: string;
 }

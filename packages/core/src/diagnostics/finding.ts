@@ -60,7 +60,7 @@ export interface Finding {
   readonly ignoredBy?: { readonly source: Source; readonly file?: string; readonly pointer: Pointer };
 }
 
-/** Returns the text that should be written instead, if the finding knows it and it is not a number or a flag. */
+/** Returns the suggestion of a finding if it is a string, otherwise undefined. */
 export function suggestedText({ data }: Finding): string | undefined {
   return typeof data?.suggestion === 'string' ? data.suggestion : undefined;
 }

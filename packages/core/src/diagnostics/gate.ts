@@ -107,7 +107,7 @@ function countIn(block: Readonly<Record<string, unknown>>, key: string): number 
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined;
 }
 
-/** A pattern is an exact text, or a prefix followed by `*`. */
+/** True if `text` equals `pattern`, or starts with it if `pattern` ends with `*`. */
 export function matchesPattern(text: string, pattern: string): boolean {
   return pattern.endsWith('*') ? text.startsWith(pattern.slice(0, -1)) : text === pattern;
 }

@@ -75,7 +75,7 @@ export interface FindingSet {
  */
 export function findingSet(keyOf: (finding: Finding) => string = findingKey): FindingSet {
   const reported: Finding[] = [];
-  // Messages name their subject, so most are unique, and most findings never need a key.
+  // Most messages name their subject and are therefore unique, so few findings need a key.
   const byMessage = new Map<string, number | Map<string, number>>();
 
   const indexOf = (finding: Finding): number => {
@@ -111,7 +111,7 @@ export function findingSet(keyOf: (finding: Finding) => string = findingKey): Fi
 }
 
 export function findingKey({ code, source, file, pointer, part, message }: Finding): string {
-  // Unambiguous: code, source and part contain no space, and the message comes last.
+  // A space separates the parts unambiguously: code, source and part contain none, and the message comes last.
   return `${code} ${source} ${part} ${file === undefined ? '' : JSON.stringify(file)} ${pointerText(pointer)} ${message}`;
 }
 

@@ -53,7 +53,7 @@ const ofImports: ReadonlySet<RuleCode> = new Set<RuleCode>([
   'Pagination/NextUrlVerb',
 ]);
 
-/** True if a finding about another tool's declaration matters even if the declaration is never imported. */
+/** False if a finding about another tool's declaration matters only for an import. */
 export function isOwnFault({ code }: Finding): boolean {
   return !ofImports.has(code);
 }

@@ -50,7 +50,7 @@ export type Meaning =
       /** Has no `name`. The keys are in the order in which people usually write them. */
       readonly declaration: JsonObject;
       readonly name?: string;
-      /** The key of a response field that the import adds, although the tool does not read it. */
+      /** The key of a response field that the import adds. The other tool does not read such a field. */
       readonly added?: string;
       /** From the outermost part of the declaration to the innermost. */
       readonly mappings: readonly SourceMapping[];
@@ -72,7 +72,7 @@ export interface SourceMapping {
   readonly generated: Pointer;
   readonly original: SourceLocation;
   /**
-   * Formats another path in the syntax of the external format, for fixes. It turns `['data', 'list']` into
+   * Formats any path in the syntax of the external format, for fixes. Example: turns `['data', 'list']` into
    * `$.data.list`.
    */
   readonly encode?: (path: readonly (string | number)[]) => Json;

@@ -23,7 +23,7 @@ export const sendWhereTaken: FixMaker = (finding, context) => {
   const [name, location] = [suggestedText(finding), finding.data?.location];
   const path = suggestedPath(finding);
   if (node === undefined || location === undefined) return [];
-  // GET and HEAD have no body, so a body field would be the next mistake.
+  // GET and HEAD requests have no body to move the field to.
   if (location === 'body' && hasBodiless(node, finding, context)) return [];
   const edits = [
     ...relocated(node, context, location, path),
@@ -117,7 +117,7 @@ export const encodePath: FixMaker = (finding, context) => {
   if (finding.data?.key === 'path')
     return [fieldFix(node, `send ${pathText(path)}`, atPath(node, context, path))];
   if (second === undefined) return [fieldFix(node, `send ${only}`, named(node, context, String(only)))];
-  // A path of several steps only makes sense in a body, which every bound operation must accept.
+  // A path of several steps can only be sent in the body, so every bound operation must accept it there.
   const scheme = context.analysis.schemes.find(({ name }) => name === node.scheme);
   const field = scheme?.request[node.field];
   const inBody = field && ({ ...field, location: 'body', path } as const);

@@ -57,7 +57,7 @@ export const removeSuppression: FixMaker = (finding, { reader }) => {
     return [
       fixHere(finding, 'Remove this suppression', [{ kind: 'remove', pointer, prune: true }], !isExplained),
     ];
-  // Keep the operation even if it becomes empty.
+  // Without `prune`, the operation stays even if it becomes empty.
   const list = pointer.slice(0, -1);
   const isLast = inFile?.keys(list)?.length === 1;
   const edit = { kind: 'remove', pointer: isLast ? list : pointer } as const;

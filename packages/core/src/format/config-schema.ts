@@ -68,7 +68,7 @@ export const presetNames = ['zalando', 'azure', 'google', 'ibm', 'json-api'] as 
 /** The name of a published guideline, such as `zalando`. */
 export type PresetName = (typeof presetNames)[number];
 
-/** Matches endpoints: verbs in any case (D12), all other methods in capitals. */
+/** Matches endpoints. The verbs of OpenAPI may be in any case (D12), other methods must be in capitals. */
 const endpointPattern = `^\\s*(?:${verbs.map(anyCase).join('|')}|[A-Z][A-Z0-9_-]*)\\s+/\\S*\\s*$`;
 
 /** Members of the configuration's JSON Schema. `schemeId` is the `$id` of the scheme's JSON Schema. */
@@ -78,7 +78,7 @@ export function configProperties(schemeId: string): JsonObject {
       openapi: described(configKeys.openapi, {
         type: ['string', 'object'],
         minLength: 1,
-        // The document may be named elsewhere, so the object may hold only generator settings.
+        // `document` is not required: it may be named elsewhere, and then the object holds only generator settings.
         minProperties: 1,
         properties: {
           document: described('The path of the document, relative to this file.', {
@@ -121,7 +121,7 @@ const resource: JsonObject = {
 const method: JsonObject = {
   type: ['string', 'object'],
   pattern: endpointPattern,
-  // Methods of other types, such as aliases, matter only to the generator.
+  // Only HTTP methods need an endpoint. Methods of other types, such as aliases, matter only to the generator.
   anyOf: [
     { required: ['endpoint'], properties: { endpoint: true } },
     { required: ['type'], properties: { type: { type: 'string', not: { const: httpMethod } } } },

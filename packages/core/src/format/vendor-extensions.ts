@@ -30,9 +30,9 @@ export function isDocumentKey(key: string): boolean {
 type Purpose =
   | { readonly side: 'request'; readonly type: SchemeType; readonly role: RequestRole }
   | { readonly side: 'response'; readonly type?: SchemeType; readonly role: ResponseRole }
-  /** The cursor inside each item, which this format declares on the items field. */
+  /** The cursor inside each item. This format declares it as `itemCursor` of the items field. */
   | { readonly side: 'response'; readonly type: SchemeType; readonly isItemCursor: true }
-  /** For paging backwards, which no scheme supports. */
+  /** Pages backwards, which no scheme supports. */
   | { readonly side: 'request' | 'response'; readonly type: SchemeType; readonly isBackward: true };
 
 /** What each purpose of a Stainless marker means in this format. */

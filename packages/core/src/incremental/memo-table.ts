@@ -2,7 +2,7 @@ import { DirtySet } from './dirty-set.js';
 import { areSame, isUpToDate, type MemoEntry, type QueryContext } from './query-context.js';
 
 interface Row<Item, T> {
-  /** Returns the identity of an item: unique in each list, and the same in every list that has the item. */
+  /** Identifies an item: unique within a list, and the same in every list that contains the item. */
   readonly key: (item: Item) => unknown;
   /** Everything that `make` uses without reading it through the query context; compared by identity. */
   readonly inputs: (item: Item) => readonly unknown[];
@@ -23,7 +23,7 @@ interface Cell<Item, T> {
 interface Run<Item, T> {
   readonly items: readonly Item[];
   readonly from: readonly unknown[];
-  /** True if the last completed run had the same list, so that only its dirty items are pending. */
+  /** True if the last completed run had the same items, so that only the dirty ones have to be recomputed. */
   readonly isListed: boolean;
   readonly before: readonly Cell<Item, T>[];
   readonly pending: readonly Item[];
@@ -59,9 +59,9 @@ export class MemoTable<Item, T> {
   }
 
   /**
-   * Returns the values in the order of the items; the same array if no value changed. Yields after each
-   * recomputed item. Returns at once if `items` and `from` are unchanged and no dependency is invalid, so
-   * `from` must determine the `inputs` of every row. Generators for the same items share their work.
+   * Returns the values in the order of the items; the same array if no value changed. Yields after each recomputed
+   * item. Returns at once if `items` and `from` are unchanged and no dependency is invalid, so `from` must determine
+   * the `inputs` of every row. Several generators may run for the same items at the same time; they share the results.
    */
   *of(items: readonly Item[], from: readonly unknown[], row: Row<Item, T>): Generator<void, readonly T[]> {
     for (;;) {
@@ -120,7 +120,7 @@ export class MemoTable<Item, T> {
 
   #complete({ items, from, isListed, renewed }: Run<Item, T>): readonly T[] {
     this.#run = undefined;
-    // The remaining keys are those of unlisted items.
+    // The keys that are still dirty belong to items outside the list.
     this.#dirty.clear();
     this.#items = items;
     this.#from = from;

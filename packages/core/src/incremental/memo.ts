@@ -22,8 +22,8 @@ export class Memo<T> {
   #revision = -1;
 
   /**
-   * @param isSame true if a new value equals the one before, which is then kept. Default: the same object, or lists of the
-   * same items
+   * @param isSame returns true if a new value equals the previous one, which is then kept. Default: the same object, or
+   * lists of identical items
    */
   constructor(queries: QueryContext, isSame: Comparison<T>['isSame'] = isSameValue) {
     this.#queries = queries;

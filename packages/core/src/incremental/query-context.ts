@@ -23,7 +23,8 @@ export class MemoEntry<T> {
 }
 
 /**
- * Records what is read while a value is computed. A nested computation adds its reads to the enclosing one.
+ * Records the dependencies that are read while a value is computed. A nested computation adds its reads to the
+ * enclosing one.
  */
 export class QueryContext {
   /** False for a single analysis of unchanging input, which records nothing. */
@@ -62,7 +63,7 @@ export class QueryContext {
     }
   }
 
-  /** Computes a value whose reads are not added to the enclosing computation. */
+  /** Like `compute`, but does not add the reads to the enclosing computation. */
   computeApart<T>(make: () => T): MemoEntry<T> {
     const around = this.#reads;
     this.#reads = undefined;

@@ -1,6 +1,9 @@
 import { nameOfValue } from './json.js';
 
-/** Throws a TypeError if an untyped caller passes anything other than a list. `items` names what it has to hold. */
+/**
+ * Throws a TypeError if an untyped caller passes anything other than a list. `items` names the expected items in the
+ * message.
+ */
 export function assertList(name: string, value: unknown, items: string): void {
   if (!Array.isArray(value))
     throw new TypeError(`${name} is ${nameOfValue(value)}: pass a list of ${items}.`);

@@ -85,8 +85,7 @@ function copyBounded(source: unknown, limits: JsonLimits): JsonCopy {
       put(copy);
       const members = Object.entries(next.source).filter(([, value]) => value !== undefined);
       if (members.length > values) return { ok: false, problem: { kind: 'size', path } };
-      // The copies of members are filled in from the last to the first, so all members are set first, in the order of
-      // the source.
+      // Members are copied from last to first. Setting all of them to null first keeps them in the order of the source.
       for (const [key] of members) setMember(copy, key, null);
       pushMembers(pending, members, path, (key, value) => setMember(copy, String(key), value));
     } else {

@@ -28,7 +28,7 @@ export function deepEqual(left: unknown, right: unknown): boolean {
   return true;
 }
 
-/** Lists may differ only in length: `[ , ]` and `[]` have the same keys, because absent items have no keys. */
+/** Lists with the same keys may still differ in length, because absent items have no key: `[ , ]` and `[]`. */
 function lengthOf(value: unknown): number | undefined {
   return Array.isArray(value) ? value.length : undefined;
 }

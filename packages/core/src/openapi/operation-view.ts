@@ -42,7 +42,7 @@ export function responseBodyOf(view: OperationView): Known<SchemaView> {
   return response.kind === 'known' ? response.value.schema : response;
 }
 
-/** Returns the schema of the success response's body; undefined unless it is known. */
+/** Like `responseBodyOf`, but returns undefined unless the schema is known. */
 export function bodyOf(view: OperationView): SchemaView | undefined {
   const body = responseBodyOf(view);
   return body.kind === 'known' ? body.value : undefined;

@@ -8,7 +8,7 @@ import { below, keysAt, type NodeRef, nodeKey, valueAt } from './source-document
 /** A parameter of an operation. Its schema and flags are read on access. */
 export class ParameterView {
   readonly name: string;
-  /** `query`, `path`, `header` or `cookie`, but any other string is possible because it is not checked. */
+  /** `query`, `path`, `header` or `cookie`, or any other string that the document contains: it is not checked. */
   readonly in: string;
   readonly node: NodeRef;
   readonly fromPathItem: boolean;
@@ -120,8 +120,8 @@ export function parametersOf(operation: Operation): {
 }
 
 /**
- * Views the parameters, except for body parameters of OpenAPI 2.0. A parameter for the whole query is
- * replaced by its properties. Skips parameters without a name or place.
+ * Views the parameters, except for body parameters of OpenAPI 2.0. A parameter for the whole query (`in: querystring`)
+ * is replaced by its properties. Skips parameters without a name or place.
  */
 export function viewParameters(operation: Operation): Parameters {
   const { parameters, complete } = parametersOf(operation);

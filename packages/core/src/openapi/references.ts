@@ -5,7 +5,7 @@ import { parsePointerText } from '../json/pointer.js';
 import type { Reader } from '../reader/reader.js';
 import { below, type NodeRef, nodeKey, type SourceDocument, valueAt } from './source-document.js';
 
-/** A host may open new files forever, so a chain without a circle also needs an end. */
+/** A host may generate files without end, so a limit is needed even for chains without a cycle. */
 const maxChainLength = 1_000;
 
 /** A reference that has no target or is part of a cycle. */
@@ -42,7 +42,10 @@ export function resolve(from: NodeRef): Resolution {
   }
 }
 
-/** Adds a place with a reference to its chain. Returns a clause about why the reference must not be followed. */
+/**
+ * Adds a place with a reference to the chain of places already visited. Returns a clause that says why the reference
+ * must not be followed, or undefined if it may be followed.
+ */
 export function endOfChain(chain: Set<string>, node: NodeRef): string | undefined {
   const key = nodeKey(node);
   if (chain.has(key)) return 'it leads in a circle.';
@@ -77,7 +80,7 @@ function targetOfReference(from: NodeRef, reference: unknown): Resolution {
       : (resolveFragment(document, written, fragment) ??
         (file === '' ? insideOwnId(from, fragment) : undefined));
   if (node !== undefined) return { kind: 'found', node };
-  // Unknown anchors may belong to a schema that was not searched.
+  // An unknown anchor may be defined in a schema that was not searched.
   if (document === undefined || isAnchor(document, fragment)) return { kind: 'elsewhere' };
   return { kind: 'broken', at, reference, problem: 'it leads nowhere.' };
 }
@@ -97,7 +100,7 @@ function isAnchor(document: SourceDocument, fragment: string): boolean {
   return document.version === '3.1' && /^[A-Za-z_][\w.-]*$/.test(fragment);
 }
 
-/** A pointer may also be relative to an enclosing schema with an `$id` (3.1). */
+/** Resolves a pointer that is relative to an enclosing schema with an `$id` (3.1). */
 function insideOwnId({ document, pointer: from }: NodeRef, fragment: string): NodeRef | undefined {
   if (document.version !== '3.1' || !fragment.startsWith('/')) return undefined;
   for (const { at } of enclosingIds({ document, pointer: from })) {

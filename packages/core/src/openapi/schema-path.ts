@@ -8,7 +8,10 @@ import { below, type NodeRef, valueAt } from './source-document.js';
 
 /** The result of one step into a schema. */
 export type Step =
-  /** `required`: every object has the property; list items are never required. `node` is its declaration. */
+  /**
+   * `required` is true if every object has the property; list items are never required. `node` is the place of the
+   * declaration.
+   */
   | {
       readonly kind: 'found';
       readonly schema: Known<SchemaView>;
@@ -16,7 +19,10 @@ export type Step =
       readonly node: NodeRef;
     }
   | { readonly kind: 'missing'; readonly names: readonly string[] }
-  /** The step leads into a scalar, or is a name in a list, or an index that an object doesn't have. */
+  /**
+   * The schema has no such step: it is a scalar, or the step is a name and the schema a list, or the step is an index
+   * that the object doesn't have.
+   */
   | { readonly kind: 'notAnObject'; readonly types: ReadonlySet<JsonType> }
   | { readonly kind: 'unknown' };
 
@@ -43,9 +49,7 @@ export function stepInto(schema: SchemaView, step: string | number): Step {
 
 /** The result of following a path into a schema. */
 export type Walk =
-  /**
-   * `optional`: in some valid values, the path leads nowhere. A null at the end of the path does not make it optional.
-   */
+  /** `optional` is true if the path leads nowhere in some valid values. A null at its end does not make it optional. */
   | {
       readonly kind: 'found';
       readonly schema: Known<SchemaView>;
@@ -92,8 +96,8 @@ interface PathDeclaration {
 
 /**
  * Reads the value of a keyword such as `minimum`, `default`, `format`, `description` or `deprecated`. Looks in the
- * schema itself, then in its parts (`$ref`, `allOf`), and then for a value that all branches share, apart from a
- * branch for null. Intended for scalars, since it reads the whole value.
+ * schema itself, then in its parts (`$ref`, `allOf`), and then for a value that all branches share, apart from a branch
+ * for null. Only use it for scalar values, since it reads the whole value.
  */
 export function constraint(schema: SchemaView, keyword: string): unknown {
   const undeclared: PathDeclaration = { value: undefined, onlyNull: false };
@@ -122,9 +126,9 @@ export function constraint(schema: SchemaView, keyword: string): unknown {
 }
 
 /**
- * Locates a keyword whose value satisfies `holds`: in the schema itself, or else in a part, or in a branch if only
- * one branch has it. Returns undefined if the keyword is not inside `ancestor`, because a schema that is reached by a
- * reference may also be used elsewhere.
+ * Locates a keyword whose value satisfies `holds`: in the schema itself, or else in a part, or in a branch if only one
+ * branch has it. Returns undefined if the keyword is not inside `ancestor`, because a schema outside of `ancestor` may
+ * also be used elsewhere.
  */
 export function keywordIn(
   schema: SchemaView,

@@ -50,8 +50,8 @@ export function propertiesOf(schema: SchemaView): Properties {
 }
 
 /**
- * Looks up one property without collecting the others. `absent` means that no object that the schema allows
- * has it; `excluded` means that the schema allows no object.
+ * Looks up one property without collecting the others. `absent` means that no object valid under the schema has the
+ * property; `excluded` means that no object is valid.
  */
 export function propertyOf(
   schema: SchemaView,
@@ -133,7 +133,10 @@ function requiredNames(node: NodeRef, keys: ReadonlySet<string | number>): Reado
   return new Set(Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []);
 }
 
-/** True if undeclared properties may exist. A discriminator without branches means that schemas extend this one. */
+/**
+ * True if undeclared properties may exist. With a discriminator but no branches, other schemas extend this one and may
+ * add properties.
+ */
 function isOpen(node: NodeRef, keys: ReadonlySet<string | number>, closed: boolean): boolean {
   if (openingWords.some((word) => keys.has(word))) return true;
   if (keys.has('additionalProperties') && !closed) return true;
@@ -163,7 +166,7 @@ function merge(
     [...lists].flatMap(([name, declarations]) => {
       const [first] = declarations;
       if (first === undefined) return [];
-      // A branch that allows other properties allows anything under this name.
+      // An open branch that does not declare this name allows any value for it.
       const isAnything = kind === 'any' && parts.some((part) => part.open && !part.properties.has(name));
       if (declarations.length === 1 && !isAnything) return [[name, first] as const];
       const of = [
@@ -203,7 +206,7 @@ export function arraysIn(
   const pending: { readonly schema: SchemaView; readonly path: Pointer; readonly node: NodeRef }[] = [
     { schema, path: [], node: schema.node },
   ];
-  // The list grows during the loop, which visits schemas by distance.
+  // The loop appends to `pending`, so that it visits schemas by distance from the root.
   for (const { schema: next, path, node } of pending) {
     const { types, complete } = typesOf(next);
     // Most schemas are scalars, which contain no lists.

@@ -24,7 +24,7 @@ export function typesOf(schema: SchemaView): {
   readonly complete: boolean;
 } {
   const { types, nullable } = ask(schema, query);
-  // Parts that contradict each other allow no type at all, but are treated as if no type were declared.
+  // Contradictory parts allow no type at all; treat them as if no type were declared.
   if (types === undefined || (types.size === 0 && !nullable)) return { types: new Set(), complete: false };
   return { types: nullable ? new Set([...types, 'null']) : types, complete: true };
 }

@@ -22,14 +22,15 @@ export function known<T>(value: T): Known<T> {
 const maxParts = 400;
 const maxDepth = 40;
 
-/** A question about a schema: how to answer it for one part, and how to combine the answers. */
+/** A computation over a schema: the result for one part, and how to combine the results of several parts. */
 export interface SchemaQuery<T> {
   /**
-   * Answers for a schema object, ignoring its `$ref`, `allOf`, `oneOf` and `anyOf`; `keys` are all its keys.
+   * Computes the result for one schema object without its `$ref`, `allOf`, `oneOf` and `anyOf`; `keys` are all its
+   * keys.
    */
   readonly own: (node: NodeRef, keys: ReadonlySet<string | number>) => T;
   readonly form: (fields: readonly PropertyView[]) => T;
-  /** Combines the answers of parts that all apply; the schema object's own answer comes first. */
+  /** Combines the results of parts that all apply, such as those of `allOf`. The result of `own` comes first. */
   readonly all: (parts: readonly T[]) => T;
   readonly any: (branches: readonly T[]) => T;
   readonly unknown: T;
@@ -37,8 +38,8 @@ export interface SchemaQuery<T> {
 }
 
 /**
- * Visits every part of a schema once and combines the answers. A recursive part is not visited again inside
- * itself, and a shared part is visited once, so the cost grows with the number of parts, not of paths.
+ * Visits every part of a schema once and combines the results. A recursive part is not visited again inside itself, and
+ * a shared part is visited once, so the cost grows with the number of parts, not of paths.
  */
 export function ask<T>(schema: SchemaView, query: SchemaQuery<T>): T {
   const simple = schema.composed === undefined ? simpleKeys(schema.node) : undefined;
@@ -122,8 +123,8 @@ function referenced(node: NodeRef): Known<SchemaView> {
 }
 
 /**
- * Returns the schema that a `$dynamicRef` leads to in every context. Unknown if several schemas have the
- * anchor, or if the only one is in `$defs`, since a schema there is a placeholder that others replace.
+ * Returns the schema that a `$dynamicRef` leads to in every context. Returns unknown if several schemas have the
+ * anchor, or if the first one is in `$defs`, where it is a placeholder for other schemas to replace.
  */
 function dynamicTarget(node: NodeRef): Known<SchemaView> {
   const reference = valueAt(below(node, '$dynamicRef'));

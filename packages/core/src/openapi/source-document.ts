@@ -30,7 +30,7 @@ function schemaIds(reader: Reader): SchemaIds {
     }
   };
   addAll(['components', 'schemas'], 0);
-  // The list grows during the loop: first the schemas, then their definitions.
+  // The loop appends to `pending`: first it visits the schemas, then their definitions.
   for (const { at, depth } of pending) {
     const keys = reader.keys(at) ?? [];
     const nameBy = (key: string) => {
@@ -72,7 +72,7 @@ export interface SourceDocument {
   readonly ids: () => SchemaIds;
 }
 
-/** Throws a TypeError for any other result of `openFile`, such as the promise of an async function. */
+/** Throws a TypeError if `openFile` returned anything but a name and a Reader, such as a promise. */
 function assertOpened(opened: unknown): void {
   if (isRecord(opened) && typeof opened.file === 'string' && isReader(opened.reader)) return;
   throw new TypeError(
@@ -148,12 +148,12 @@ export function makeSource(
   return itself;
 }
 
-/** The cache also keeps results for references that no longer exist, so it is cleared at this size. */
+/** Results for deleted references stay in the cache, so it is cleared at this size. */
 const maxMemoized = 200_000;
 
 /**
- * Records the reads of a file. If a reader does not track its changes, every read of it is treated as
- * outdated.
+ * Returns a reader that records its reads as dependencies. If the file's own reader does not track changes, values that
+ * depend on it are always recomputed.
  */
 function trackedReader(
   untracked: Reader,
@@ -193,7 +193,7 @@ export function below({ document, pointer }: NodeRef, ...steps: Pointer): NodeRe
   return { document, pointer: [...pointer, ...steps] };
 }
 
-/** Returns a string that is equal for the same place and different for any other place. */
+/** Returns a string that identifies a place: equal for equal places, different for all others. */
 export function nodeKey({ document: { file }, pointer }: NodeRef): string {
   return locationKey(file, pointer);
 }
@@ -248,7 +248,7 @@ function hasNone(file: SourceDocument, words: readonly string[], search: string)
 export function allFiles(source: SourceDocument): readonly SourceDocument[] | undefined {
   return source.memoize('files', () => {
     const files = new Set([source]);
-    // The set grows during the loop.
+    // The loop adds to the set that it iterates over.
     for (const document of files) {
       const referred = referredFiles(document);
       if (referred === undefined) return undefined;

@@ -36,7 +36,7 @@ export interface Reader {
   tracked?(trackRead: (dependency: Dependency) => void): Reader;
 }
 
-/** A test that `Reader.mentions` applies to parts of a text. A text is never split inside a key. */
+/** A test that `Reader.mentions` applies to parts of a text. Parts never begin or end inside a key. */
 export interface TextTest {
   /** Identifies the test. Must contain a character that no word contains. */
   readonly name: string;

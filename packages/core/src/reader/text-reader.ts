@@ -12,7 +12,7 @@ export const escapes: TextTest = {
     const end = text.trimEnd().length;
     for (let match = spelled.exec(text); match !== null; match = spelled.exec(text)) {
       const close = quoteAfter(text, match.index);
-      // After a colon or dash, the escape is in a value.
+      // The text ends with this string or inside it. The string may be a key, unless a colon or dash precedes it.
       if (close === undefined || close + 1 >= end) return !isBehindSign(text, match.index);
       // A key is followed by a colon, or by a comment that may precede one.
       if (/^\s*[:#/]/.test(text.slice(close + 1, close + 100))) return true;
@@ -38,7 +38,7 @@ function quoteAfter(text: string, from: number): number | undefined {
   return undefined;
 }
 
-/** Returns false only if every `$ref` in a text certainly refers to the text itself, as most do. */
+/** Returns false only if every `$ref` in a text certainly points into the same text, as in most texts. */
 export function mayReferOut(text: string): boolean {
   const local = /\$ref["']?\s{0,16}:\s{0,16}["']#/y;
   for (let at = text.indexOf('$ref'); at >= 0; at = text.indexOf('$ref', at + 4)) {
@@ -48,7 +48,7 @@ export function mayReferOut(text: string): boolean {
   return escapes.isIn(text);
 }
 
-/** Matches words that can appear in a text only literally, with escapes, or across escaped line ends. */
+/** Matches words that can be found by searching the text, unless it writes them with escapes or escaped line ends. */
 export const simpleWord = /^[\w.-]+$/;
 
 /**
@@ -75,7 +75,7 @@ export function textReader(value: unknown, text: string): Reader {
   });
 }
 
-/** Starts each read at the prefix shared with the previous pointer, because steps may be expensive. */
+/** Starts each read where its pointer differs from the previous one, because steps may be expensive. */
 function walker(value: unknown): (pointer: Pointer) => unknown {
   const values = [value];
   let last: Pointer = [];
