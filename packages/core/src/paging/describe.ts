@@ -51,7 +51,10 @@ function unreadEnds(scheme: Scheme): readonly string[] {
   });
 }
 
-/** What a request past the last page may cause if no empty page is returned; a text to follow "one extra request". */
+/**
+ * What may happen if the API answers a request past the last page with anything but an empty page. The text follows
+ * "one extra request".
+ */
 export const pastLastPage: Readonly<Partial<Record<SchemeType, string>>> = {
   offset: ', or a loop if the API repeats its last page',
   pageNumber:

@@ -153,8 +153,8 @@ function leavesOrigin(next: NextUrl, first: PageRequest): boolean {
 /**
  * Returns the first request of a walk: `request` with the scheme's literals (docs/format.md#request-field). They
  * replace the caller's values, except that the literal of the advancing field only applies if the caller sent no
- * position (D39). A literal that has no place in the body is left out. Then `paginate` rejects with `unwritableBody`
- * without sending the request, and `nextRequest` stops after the first page for the same reason. The result shares no
+ * position (D39). A literal that has no place in the body is left out; `paginate` then rejects with `unwritableBody`
+ * without sending the request, and `nextRequest` stops with this reason after the first page. The result shares no
  * mutable state with the inputs (D22). Throws a TypeError if the scheme was not parsed or the request has the wrong
  * type.
  */

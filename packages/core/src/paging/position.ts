@@ -61,8 +61,8 @@ export function parsePosition(scheme: Scheme, text: string): ReadPosition {
 }
 
 /**
- * The paths where a position may hold its value; `formatPosition` writes the first. A header field may also
- * be under `headers`, although core sends it in the query (D18).
+ * The paths in the JSON of a position where its value may be; `formatPosition` writes the first. A header field may
+ * also be under `headers`, although core sends it in the query (D18).
  */
 function placesOf(scheme: Scheme): readonly Pointer[] {
   if (scheme.type === 'cursorUrl') return [['url']];

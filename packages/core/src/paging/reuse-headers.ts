@@ -40,7 +40,7 @@ export function reuseHeaders(
       delete reused[name];
     } else if (lowerName === idempotency && freshKey !== undefined) {
       reused[name] = freshKey();
-      // Drop a second spelling of the header, since a request has one key.
+      // A request has only one key, so drop the header if it occurs again in another spelling.
       freshKey = undefined;
     } else if (lowerName === idempotency) {
       delete reused[name];

@@ -13,8 +13,8 @@ const verbs =
   /^(?:get|list|search|find|query|fetch|read|describe|all|by|in|of|for|the|to|with|and|paged?|paginated|filter(?:ed)?|v\d+|api|rest|json|lists?|index|show|view|retrieve|browse|lookup|batch)$/;
 
 /**
- * Returns words for the things that an operation lists: the words of the last two names in its path, last
- * name first, followed by the words of its operationId.
+ * Returns the nouns for what an operation lists: those in the last two names of its path, last name first, and then
+ * those in its operationId. Each inner list holds the nouns of one name.
  */
 export function nounsOf(operation: Operation): readonly (readonly string[])[] {
   const path = operation.name.slice(operation.name.indexOf(' ') + 1);
@@ -55,7 +55,7 @@ const maxDepth = 3;
 const never =
   /^(?:order|orders?by|sort|sorts|sorting|sortby|filters?|facets?|aggregations?|aggs|columns?|fields|headers?|(?:response)?metadata|meta|errors?|warnings?|notices?|failures?|failed\w*|unprocessed\w*|unreachable|invalid\w*|suggestions?|(?:related|suggested|recommended|similar)\w*|includes|included|links?|breadcrumbs?|fieldmetadata|debug|debuginfo)$/;
 
-/** Objects whose lists hold search criteria, or things that the items refer to. */
+/** Names of objects whose lists are not items, because they hold search criteria or things that the items refer to. */
 const auxiliary =
   /^(?:includes|included|references|linked|search_?criteria|criteria|request(?:_?(?:params|parameters))?)$/i;
 
@@ -79,7 +79,8 @@ export function chooseItems(
   const [first, second] = ranked;
   if (first === undefined) return { kind: 'none' };
   const isTied = second !== undefined && second.rank === first.rank;
-  // Of several lists with equally telling names, the nearest one is chosen. Without telling names, none is chosen.
+  // If the names of several lists indicate items equally well, the one nearest to the root is chosen. If no name
+  // indicates items, none is chosen.
   if (isTied && (first.rank % 100 === 0 || second.list.path.length === first.list.path.length))
     return { kind: 'several', paths: ranked.map(({ list }) => list.path) };
   if (holdsPages(first.list)) return { kind: 'pages', path: first.list.path };
@@ -146,7 +147,7 @@ interface RankedList {
 
 export function rankLists(body: SchemaView, nouns: readonly (readonly string[])[]): readonly RankedList[] {
   const usualLists = listsOfItems(body, maxDepth);
-  // If there is no other list, a list of errors may be the items.
+  // Lists named `errors` or `warnings` are candidates only if there is no other list.
   const candidates = usualLists.length > 0 ? usualLists : arraysIn(body, { depth: maxDepth });
   const lists = candidates.filter(({ path }) => !isOfOneThing(body, path));
   const possible = without(lists, never, nouns[0]);
@@ -192,7 +193,10 @@ export function isNamedForItems(path: Pointer, nouns: readonly (readonly string[
   return usual.test(plainLast(path)) || nouns.some((noun) => likeness(stemsOf(path), noun) > 0);
 }
 
-/** Ranks how well a list's name matches a noun: 3 if they are equal, 2 if the noun ends like the name, 1 if partly. */
+/**
+ * Ranks how well a list's name matches a noun: 3 if equal, 2 if the noun ends with the name's words, 1 if they only
+ * share a word, 0 otherwise.
+ */
 function likeness(words: readonly string[], noun: readonly string[] | undefined): number {
   const [last] = words.slice(-1);
   if (noun === undefined || noun.length === 0 || last === undefined) return 0;

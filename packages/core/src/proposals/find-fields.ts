@@ -181,7 +181,7 @@ function isTotal(member: Member, nouns: ReadonlySet<string>): boolean {
     )
   )
     return false;
-  // If a response has a filtered and an unfiltered count, the filtered one ends the pages.
+  // If a response counts both all records and those that match the filter, paging ends at the latter count.
   if (
     plain === 'recordstotal' ||
     (plain !== 'recordsfiltered' && (beside.has('recordsfiltered') || beside.has('filtered')))

@@ -13,7 +13,7 @@ import { type Member, membersOf, tokenRank } from './next-members.js';
 import { type InputUse, readInput } from './read-input.js';
 import { decideUses, memberRole, type SiblingRoles } from './sibling-roles.js';
 
-/** The parts of an operation by which it may page. Each is read at its first use and then cached. */
+/** The parts of an operation that show how it may page. Each is read on first use and then cached. */
 export interface PagingTraits {
   readonly view: OperationView;
   readonly taken: () => OperationInputs;
@@ -125,7 +125,9 @@ function hintOf({ operation: { node } }: OperationView): PagingHint | undefined 
   return { key, names: new Set(named.flatMap(([name, role]) => (name.test(text) ? [role] : []))) };
 }
 
-/** Excludes AutoRest's `x-ms-pageable`, which operations with a single page have too. */
+/**
+ * Matches extensions about paging. Excludes AutoRest's `x-ms-pageable`, which operations with a single page have too.
+ */
 const ofHint = /^x-(?!ms-pageable$)(?:\w+-)*(?:paginat\w*|pageable|paging|paged)(?:-\w+)*$/i;
 
 function sendsToken(input: UsedInput, members: readonly Member[]): boolean {

@@ -33,7 +33,7 @@ export interface ListQuestion {
 export interface ListLook {
   /** Absent if the operation does not look like a list, or an external format declares it. */
   readonly proposal?: ListProposal;
-  /** Undescribed places whose role the sibling operations may decide; empty if there is no doubt. */
+  /** Inputs and members without a description whose role sibling operations may show; empty if there is no doubt. */
   readonly undecided: readonly string[];
 }
 

@@ -44,7 +44,7 @@ export interface ReportedList extends UndeclaredList {
   readonly finding: Finding;
 }
 
-/** The lists that a search found, and how much of the document it examined. */
+/** The lists that a search found, with the number of operations to examine and of those already examined. */
 export interface FoundLists {
   readonly lists: readonly ReportedList[];
   readonly toExamine: number;
@@ -91,7 +91,7 @@ export class ListSearch {
   readonly #externalFormats: readonly ExternalFormat[];
   readonly #targets: ReachedTargets | undefined;
   readonly #present: Memo<readonly ExternalFormat[]>;
-  /** Separate memos, because a search during edits covers only some paths of a very large document. */
+  /** Separate from `#ofChosen`, because a search during edits covers only some paths of a very large document. */
   readonly #ofEvery: PathMemos;
   readonly #ofChosen: PathMemos;
   readonly #rootIgnores: Memo<readonly IgnoreList[]>;
@@ -122,8 +122,8 @@ export class ListSearch {
   }
 
   /**
-   * Finds the lists that look paginated, on their own or because their siblings do. Takes one step per path,
-   * and may be abandoned after an edit. In a very large document it searches only the first paths.
+   * Finds the lists that look paginated, by themselves or in comparison with sibling operations. Takes one step per
+   * path, and may be abandoned after an edit. In a very large document it searches only the first paths.
    */
   *paginated(known: Known): Generator<void, FoundLists> {
     this.#queries.beginRevision();
@@ -154,8 +154,8 @@ export class ListSearch {
   }
 
   /**
-   * Creates a list, with its finding, from a proposal that does not come from the document. Undefined if the
-   * operation is declared or turned off.
+   * Creates a list, with its finding, from a proposal that this search did not make. Undefined if the operation is
+   * declared or turned off.
    */
   listFor(known: Known, operation: string, proposal: ListProposal): ReportedList | undefined {
     const { declaredElsewhere, located } = known;
@@ -294,7 +294,7 @@ function looksAt(
   });
 }
 
-/** Schemes that a name can refer to; inline ones have longer pointers. */
+/** Selects schemes that operations can refer to by name. Inline schemes have longer pointers. */
 function triedOf(located: readonly LocatedScheme[]): readonly LocatedScheme[] {
   return triedSchemes(located.filter(({ pointer }) => pointer.length === 2));
 }

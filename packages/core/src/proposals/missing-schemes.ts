@@ -44,7 +44,7 @@ function isMissing({ code, data }: Finding): boolean {
   return code === 'Pagination/UnknownScheme' && data?.isMissing === true;
 }
 
-/** Adds the missing schemes to a plan. Each is inferred from the first operation that allows it. */
+/** Adds the missing schemes to a plan. Each is inferred from the first of its operations that allows a proposal. */
 export function withMissingSchemes(plan: DeclarationPlan, input: PlanInput): DeclarationPlan {
   const added = (input.missing ?? []).map((missing) => planMissing(missing, input));
   return {

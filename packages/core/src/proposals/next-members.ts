@@ -89,7 +89,10 @@ interface Pending {
   readonly isOther: boolean;
 }
 
-/** True for a read-only object at the top. Only responses have such objects, often to describe the page. */
+/**
+ * True for a read-only object at the top level. The server adds such an object to the response, often to describe the
+ * page.
+ */
 function isAdded(path: Pointer, schema: SchemaView): boolean {
   return path.length === 1 && constraint(schema, 'readOnly') === true;
 }
@@ -252,7 +255,7 @@ function isUrl(member: Member, byContext: boolean): boolean {
   if (byContext && text === '' && member.sibling() === 'cursorUrl') return true;
   if (speaksOfUrl.test(text)) return !speaksOfToken.test(text) || /\bur[il]\b/i.test(text);
   if (!byContext) return false;
-  // Recognises the pages of Django REST framework, and the links of JSON:API.
+  // Next come the shapes of URLs in Django REST framework (`previous`, `results`) and in JSON:API (`links`).
   if (beside.has('previous') && beside.has('results')) return text === '';
   if (
     path.slice(0, -1).some((step) => /links?$/i.test(String(step))) ||

@@ -72,7 +72,7 @@ function nextElsewhere(traits: PagingTraits): string | undefined {
     .members()
     .find((member) => namesNext(member) && !(isDescribed && nextUrlRank(member) !== undefined));
   if (next !== undefined) return `${pathText(next.path)} in its response names the next position`;
-  // An operation that returns greater identifiers than the given one explains how to continue.
+  // A description such as "ids greater than this one" says how to continue, so a header does not matter.
   if (speaksOfGreater.test(text)) return undefined;
   const header = headerOn(traits);
   return header && `its ${header} header names the next page`;

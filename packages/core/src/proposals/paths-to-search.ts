@@ -1,7 +1,7 @@
 import type { BoundMethod } from '../binding/analysis.js';
 import { canRequestList } from '../format/verbs.js';
 
-/** The maximum while a document is edited. For a plan, every path is searched. */
+/** The maximum for searches while a document is edited. A plan of declarations searches every path. */
 const maxPaths = 3_000;
 
 export interface PathToSearch {

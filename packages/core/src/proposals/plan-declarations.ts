@@ -40,8 +40,8 @@ export interface PlannedScheme {
 
 /**
  * An undeclared list.
- * - bound: to the named scheme, new or declared; `isNamed` if the operation already names this scheme, which
- * is not defined yet
+ * - bound: the plan binds it to `scheme`, new or declared; `isNamed` if the operation already names this scheme, which
+ *   is not defined yet
  * - disabled: a decision says that it is not paginated
  * - undecided: no scheme is certain; `reason` is a clause
  */
@@ -115,7 +115,9 @@ interface List extends Pick<UndeclaredList, 'operation' | 'proposal'> {
   readonly isDisabled?: true;
 }
 
-/** Selects the schemes that a name can refer to. An inline scheme at another operation would have to be moved first. */
+/**
+ * Selects the schemes that a name can refer to. An inline scheme would have to be moved to the list of schemes first.
+ */
 function declaredSchemes(located: readonly LocatedScheme[]): readonly DeclaredScheme[] {
   return located
     .filter(({ pointer }) => pointer.length === 2)
@@ -137,7 +139,7 @@ function boundList(
   const same = declared.find((one) => one.identity === identity);
   const fitting = same === undefined ? declared.filter(isFitting) : [same];
   const fit = fitting.find(({ located }) => located.scheme.type === scheme?.type) ?? fitting[0];
-  // If no scheme is certain for the list, a declared scheme may fit by chance, for example one that an
+  // If no scheme is certain for the operation, a declared scheme that fits may fit only by chance, such as one that an
   // earlier plan created.
   const isSure = scheme !== undefined;
   return {
@@ -266,10 +268,9 @@ export function schemeListPlace(
 }
 
 /**
- * Returns the edits of a plan: new schemes at the end of the list, the scheme's name on each bound operation,
- * and `false` on each disabled one. Undefined if the place of the list holds something else.
- *
- * @param reader the file with the list
+ * Returns the edits of a plan: new schemes at the end of the list, the scheme's name on each bound operation, and
+ * `false` on each disabled one. Undefined if the place of the list holds anything but a list.\n\n@param reader the file
+ * with the list
  */
 export function planEdits(
   { schemes, operations }: Pick<DeclarationPlan, 'schemes' | 'operations'>,
@@ -297,8 +298,8 @@ export function planEdits(
 }
 
 /**
- * Returns the edits that append schemes to a list, in their order. Undefined if the place of the list holds
- * something else.
+ * Returns the edits that append schemes to a list, in their order. Undefined if the place of the list holds anything
+ * but a list.
  */
 export function additionsTo(
   reader: Reader,

@@ -23,7 +23,7 @@ export type Plan =
     }
   | NoPlan;
 
-/** `isDoubt`: the operation has the parts that the type needs, but they may mean something else. */
+/** `isDoubt` is true if the operation has the parts that the type needs, but they may mean something else. */
 interface NoPlan {
   readonly kind: 'none';
   readonly reason: string;
@@ -129,7 +129,7 @@ function countedStart(traits: PagingTraits, role: 'offset' | 'pageNumber', first
     kind: 'start',
     input,
     ...((isOther || input.required) && { first: firstValue ?? usual }),
-    // An offset that counts from 1 reaches the total before the last item is read.
+    // If an offset counts from 1, it may equal the total before the last item is read, so the total can't end paging.
     ends: role === 'offset' && isOther ? ['hasMore'] : proposedEnds[role],
   };
 }
@@ -139,7 +139,7 @@ function firstOf(traits: PagingTraits, { schema, node }: UsedInput, usual: numbe
   if (firstValue !== undefined) return firstValue === 0 || firstValue === 1 ? firstValue : undefined;
   const beside = traits.members().map(({ plain }) => plain);
   const has = (...names: readonly string[]) => names.every((name) => beside.includes(name));
-  // Spring's pages count from 0, SCIM's lists from 1.
+  // Spring numbers pages from 0, and SCIM numbers items from 1.
   if (usual === 1 && has('totalelements', 'number', 'size') && isOfSpring(traits)) return 0;
   if (usual === 0 && has('totalresults', 'itemsperpage', 'startindex')) return 1;
   return exampleOf(schema) === 0 ? 0 : undefined;

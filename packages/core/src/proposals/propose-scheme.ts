@@ -48,8 +48,8 @@ export function proposeScheme(
 }
 
 /**
- * The order in which types are tried. A next position in the response is clearer than a count by the caller.
- * A counted position is better than a URL if the response marks the last page, and worse if it does not.
+ * The order in which types are tried. A cursor in the response is better evidence than an offset or page number.
+ * Offsets and page numbers come before a next URL if the response marks the last page, and after it otherwise.
  */
 const order: readonly {
   readonly type: SchemeType;
@@ -86,7 +86,7 @@ export function proposeFrom(
       const best = furthest(traits, plan, { name, isFixed: type !== undefined, targets });
       return { kind: 'scheme', type: best.type, scheme: declarationOf(best, name), evidence: best.evidence };
     }
-    // That a list may be incomplete is the weakest reason, so any other reason replaces it.
+    // "The list may be incomplete" is the weakest reason, so any other reason replaces it.
     const better = step.type === 'fakePage' && type === undefined ? whyNone(traits) : undefined;
     reasons.push(better ?? against);
   }
@@ -111,9 +111,9 @@ function isServerDriven(traits: PagingTraits): boolean {
 const positionTypes = ['pageNumber', 'offset', 'cursorId'] as const satisfies readonly SchemeType[];
 
 /**
- * Returns the plan with which most targets reach every page. For a URL, it also tries the positions that the
- * operation accepts, unless the response has a `nextLink`, as in OData, where the server drives paging. The given
- * plan wins ties.
+ * Returns the plan with which most targets reach every page; `plan` wins ties. If `plan` follows a URL, also tries the
+ * positions that the operation accepts, unless the response has a `nextLink`, as in OData, where the server drives
+ * paging.
  */
 function furthest(
   traits: PagingTraits,

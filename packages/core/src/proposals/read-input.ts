@@ -23,7 +23,7 @@ import {
  * A possible use of an input.
  * - a role: the input is a position or the page size; `isSure` if name and description leave no doubt
  * - backward: the input leads to the items before a position
- * - unclear: the input is named like a position, but may be something that has no role
+ * - unclear: the input is named like a position, but may have another purpose
  */
 export type InputUse =
   | { readonly kind: RequestRole; readonly isSure: boolean }
@@ -118,7 +118,7 @@ function pageUse(facts: Facts): InputUse | undefined {
 }
 
 function cursorUse({ name, value, text, input }: Facts): InputUse | undefined {
-  // A position that should be a number but is a string may be a token.
+  // A page number or offset that is declared as a string may be a token.
   const isOdd =
     value === 'text' &&
     !isCounted(input) &&

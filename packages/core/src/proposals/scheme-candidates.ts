@@ -15,7 +15,7 @@ import { declarationOf } from './sketch-scheme.js';
 /** A scheme that an operation without a proposal may have, if a person confirms the assumptions. */
 export interface SchemeCandidate {
   readonly proposal: Extract<ListProposal, { kind: 'scheme' }>;
-  /** The assumptions as clauses, such as `startIndex begins at 1`. With `against`, there are one or two assumptions. */
+  /** The assumptions as clauses, such as `startIndex begins at 1`. Empty only if `against` is set. */
   readonly assumes: readonly string[];
   /** An objection to the scheme as a clause, which the person has to overrule. */
   readonly against?: string;
@@ -36,8 +36,8 @@ const maxCandidates = 4;
 const maxAssumptions = 2;
 
 /**
- * Lists schemes that an operation may have if doubts prevent a proposal: at most 4, fewest assumptions first.
- * Checking a candidate reports no error or warning.
+ * Lists schemes that an operation may have, for the case that doubts prevent a proposal: at most 4, fewest assumptions
+ * first. Checking a candidate reports no error or warning.
  */
 export function schemeCandidates(view: OperationView): readonly SchemeCandidate[] {
   const candidates = new Map<string, SchemeCandidate>();
@@ -54,7 +54,7 @@ export function schemeCandidates(view: OperationView): readonly SchemeCandidate[
     const count = countAssumptions(candidate);
     if (count === 0 || count > maxAssumptions) continue;
     if (existing !== undefined && countAssumptions(existing) <= count) continue;
-    // If the user chooses this candidate in spite of the objection, the finding about the objection does not matter.
+    // A user who chooses this candidate overrules the objection, so the finding about the same problem does not count.
     const isOverruled = (code: RuleCode) => against !== undefined && code === 'Pagination/NextUrlVerb';
     if (faultOf(traits, plan, 'page') === undefined) candidates.set(key, candidate);
     else if (faultOf(traits, plan, 'page', isOverruled) === undefined)

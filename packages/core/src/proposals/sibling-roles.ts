@@ -43,7 +43,9 @@ export function siblingRoles(schemes: readonly Scheme[]): SiblingRoles {
   return { roles, cacheKey: words.sort().join('\n') };
 }
 
-/** If an input has no description and its type fits, replaces its uses by the role that its siblings have. */
+/**
+ * Uses the role of the same input in sibling operations, if the input has no description and its type fits that role.
+ */
 export function decideUses(
   input: Input,
   own: readonly InputUse[],

@@ -48,7 +48,8 @@ function requestOf(traits: PagingTraits | undefined, type: SchemeType): readonly
   const first = advances === undefined ? [] : [proposeRequestField(operations, advances, new Set())];
   const sent = new Set(first.flatMap(wireNames));
   const limit = proposeRequestField(operations, 'limit' satisfies RequestRole, sent);
-  // Omits a page size that is only guessed, unless no operation is given: not every operation has one.
+  // Omits a guessed page size, since not every operation has one. Without an operation, everything is guessed, so it
+  // stays.
   const isTold = limit.guessed.length === 0 || (traits === undefined && advances !== undefined);
   return isTold ? unique([...first, limit]) : first;
 }

@@ -30,7 +30,7 @@ export const docsProjectSchema = objectSchema<DocsProject>({
   optional: {},
 });
 
-/** Larger integers would be rounded to another id (RFC 8259, "Numbers"). */
+/** JSON parsers may round integers beyond this range to another id (RFC 8259, section 6, "Numbers"). */
 const exactInteger = {
   type: 'integer',
   minimum: Number.MIN_SAFE_INTEGER,

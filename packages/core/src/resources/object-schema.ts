@@ -77,7 +77,7 @@ export function objectSchema<T extends object>(parts: {
 
 type RequiredKey<T> = { [K in keyof T]-?: Record<never, never> extends Pick<T, K> ? never : K }[keyof T];
 
-/** The tuples keep the conditions from distributing over unions; wider types are tried last. */
+/** `[V] extends [...]` keeps the conditions from distributing over unions. */
 type SchemaOf<V> = JsonSchema &
   ([Json] extends [V]
     ? unknown

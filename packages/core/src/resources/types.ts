@@ -39,13 +39,13 @@ export interface DocsProjectCreation {
   readonly bitbucketRepository?: BitbucketRepository;
 }
 
-/** A repository that a GitHub installation can access, which may back a docs project. */
+/** A GitHub repository that may hold a docs project; a GitHub installation can access it. */
 export interface GithubRepository {
   readonly installationId?: number;
   readonly repoId?: number;
 }
 
-/** A repository of a Bitbucket workspace, which may back a docs project. */
+/** A repository in a Bitbucket workspace that may hold a docs project. */
 export interface BitbucketRepository {
   readonly workspaceUuid?: string;
   readonly repoUuid?: string;

@@ -6,7 +6,7 @@ import { checkRequest } from './request/check-request.js';
 import { checkResponse } from './response/check-response.js';
 import { openEnd, openEndFinding } from './scheme/check-stops.js';
 
-/** Checks an operation against its scheme: the values that the scheme sends, and the values that it reads. */
+/** Checks that an operation accepts the values that its scheme sends and returns the values that its scheme reads. */
 export function checkOperation(subject: BoundOperation, addFinding: (finding: Finding) => void): void {
   const { name: operation } = subject.view.operation;
   const withOperation = (finding: Finding) => addFinding({ ...finding, operation });

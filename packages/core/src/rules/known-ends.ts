@@ -10,8 +10,8 @@ const confirming: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Drops guesses about names in external path syntax if a bound operation confirms the mistake, because the mistake is
- * reported at the operation.
+ * Drops findings that a name looks like another tool's path syntax, if a bound operation lacks that name, because that
+ * mistake is reported at the operation.
  */
 export function withoutConfirmed(
   schemeFindings: readonly Finding[],

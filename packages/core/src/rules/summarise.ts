@@ -70,7 +70,7 @@ function groupOf(finding: Finding): string | undefined {
   if (operation === undefined || data === undefined || data.inline === true) return undefined;
   const { scheme, side, field } = data;
   if (scheme === undefined || side === undefined || field === undefined) return undefined;
-  // Unambiguous, since codes, sides and fields contain no space.
+  // Codes, sides and fields contain no space, so different findings can't have the same key.
   return `${code} ${side} ${field} ${scheme}`;
 }
 
@@ -170,7 +170,10 @@ function withoutRemedies(data: FindingFacts): FindingFacts {
   return others;
 }
 
-/** Replaces the operation's name by words for all operations; without a name, appends a sentence. */
+/**
+ * In a message, replaces the operation's name by `all`, a phrase for all operations. Appends a sentence if the message
+ * names no operation.
+ */
 function messageOfAll(
   code: RuleCode,
   { shared, names }: ArgumentsOfAll,

@@ -25,12 +25,12 @@ export function printScheme(scheme: Scheme): JsonObject {
 }
 
 /**
- * Returns a string that is equal for two schemes exactly if they are structurally identical (D7). Names,
- * descriptions, key order and explicit defaults have no influence. If fields share a role, their order
- * matters, because paging reads only the first.
+ * Returns a string that is equal for two schemes if and only if they are structurally identical (D7). Names,
+ * descriptions, key order and explicit defaults have no influence. If fields share a role, their order matters, because
+ * paging reads only the first.
  */
 export function schemeIdentity(scheme: Scheme): string {
-  // Every field has a `location`, so `paramLocation` is only notation (D67).
+  // Every parsed field has a `location`, so `paramLocation` has no influence (D67).
   const { name: _, description: __, ...shape } = printScheme({ ...scheme, paramLocation: 'query' });
   const idle = [
     ...Object.entries(scheme.request)

@@ -5,10 +5,10 @@ import type { Json, Pointer } from '../json/json.js';
 import { broken, type ParsedScheme, parseScheme, type SchemeParseOptions } from './parse-scheme.js';
 import type { Scheme } from './scheme.js';
 
-/** A longer list is a mistake or an attack. */
+/** A list with more schemes is a mistake or an attack. */
 const maxSchemes = 10_000;
 
-/** The limit for all schemes of a list together. Each use of an alias counts, which bounds alias bombs. */
+/** The maximum number of JSON values in a list of schemes. Each use of a YAML alias counts, which stops alias bombs. */
 const maxValues = 500_000;
 
 /** A scheme of a list, with its location. */

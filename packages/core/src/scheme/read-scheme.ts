@@ -61,7 +61,7 @@ function requestField(key: string, declared: Declared, paramLocation: 'query' | 
 function responseField(key: string, declared: Declared, profile: TargetProfile): ResponseField {
   const location = (declared.location as ResponseField['location'] | undefined) ?? 'body';
   const inHeader = location === 'header' || location === 'linkHeader';
-  // The newest generators default to the field's key for `header`, not to `Link`.
+  // For `location: header`, the newest generators default to the field's key instead of `Link`.
   const usual = profile === 'latest' && location === 'header' ? key : responseFieldKeys.headerName.default;
   const itemCursor = pathOf(declared.itemCursor);
   const cursorPath = pathOf(declared.cursorPath);

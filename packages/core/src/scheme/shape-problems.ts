@@ -15,7 +15,7 @@ import type { Json, Pointer } from '../json/json.js';
 import { pointerIn, readAt } from '../json/pointer.js';
 import { hint, suggest } from './suggest.js';
 
-/** One way in which a value breaks the format, with its place inside the value. */
+/** A violation of the format, with its place inside the value. */
 export interface ShapeProblem {
   readonly path: Pointer;
   readonly part: Part;
@@ -23,7 +23,7 @@ export interface ShapeProblem {
   readonly suggestion?: string | boolean;
 }
 
-/** A hostile value may have millions of problems, and nobody would read more than this. */
+/** A hostile value may have millions of problems; users read only the first ones. */
 const maxProblems = 100;
 
 /**
@@ -47,8 +47,8 @@ export function shapeProblems(value: Json): readonly ShapeProblem[] {
 }
 
 /**
- * Groups missing keys by place, so that each place is one problem. If the scheme itself lacks keys, its
- * required keys without a value are included.
+ * Groups missing keys by the object that lacks them, so that each object is reported once. If the scheme itself lacks
+ * keys, includes its required keys whose value is null.
  */
 function missingKeys(errors: readonly ValidatorError[], value: Json): ReadonlyMap<string, readonly string[]> {
   const misspelt = misspeltKeys(errors, value);

@@ -1,6 +1,9 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Comparing two words costs the product of their lengths. All keys and names of the format are shorter than this. */
+/**
+ * The cost of a comparison is the product of the two lengths, so longer words are skipped. All keys and names of the
+ * format are shorter than this.
+ */
 const maxLength = 128;
 
 /**
@@ -28,7 +31,7 @@ export function isOneLetterOff(one: string, other: string): boolean {
   return distance(one.toLowerCase(), other.toLowerCase()) === 1;
 }
 
-/** The maximum number of comparisons per suggester. A file with so many misspelt words needs no more hints. */
+/** The maximum number of comparisons per suggester; after that, it suggests nothing. */
 const maxComparisons = 200_000;
 
 /** Like `suggest` for many words and the same candidates, with cached results and bounded cost. */

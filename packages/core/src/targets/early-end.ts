@@ -15,8 +15,8 @@ export interface ReachedTargets {
 export const everyTarget: ReachedTargets = { ids: [], profile: 'baseline' };
 
 /**
- * Lists the targets on which pages of a scheme end early because of the profile and not because of the
- * scheme. Omits targets that never fetch.
+ * Lists the targets whose pages end early although the scheme allows more pages, because they lack an ability in the
+ * profile. Omits targets that never fetch.
  */
 export function earlyEndTargets(scheme: Scheme, { ids, profile }: ReachedTargets): readonly TargetId[] {
   if (!supportWith(scheme, { ...targets.typescript.profiles.full, ...everything }).advances) return [];

@@ -3,7 +3,7 @@ import { type NamedTarget, namingOf } from './custom-naming.js';
 import { type EnumConvention, namesIn } from './naming-conventions.js';
 import { NameRegister } from './type-register.js';
 
-/** A member of a params type with its possible values. */
+/** A member of a params type that accepts only the listed values. */
 export interface ListedMember {
   /** Unique in the type. */
   readonly name: string;

@@ -3,9 +3,8 @@ import { runtimeNames } from '../generated/runtime-names.js';
 import type { MemberCase } from './casing.js';
 
 /**
- * How a target writes names, and which names it reserves. Lists are strings separated by blanks. They contain only
- * names that the target's casing can produce: no lower-case keywords among types, no capitals among snake-case
- * members.
+ * How a target writes names, and which names it reserves. Each list of names is a string of names separated by spaces.
+ * It contains only names that the target's casing can produce, such as no lower-case keywords in `types`.
  */
 export interface NamingConvention {
   readonly members: MemberCase;
@@ -16,9 +15,9 @@ export interface NamingConvention {
   readonly keepsInitialisms?: boolean;
   /** True if names that differ only in case collide, for example because each type has its own file. */
   readonly ignoresCase?: boolean;
-  /** True if a member can't have the name of its enclosing type, so that page types avoid names of page members. */
+  /** True if a member can't have the name of its enclosing type. Page types then avoid the names of page members. */
   readonly membersAvoidType?: boolean;
-  /** True if the page has a member named after its response type, so that response fields avoid that name. */
+  /** True if the page has a member with the name of its response type. Response fields then avoid that name. */
   readonly embedsResponse?: boolean;
   /** Words that members and parameters can't be named; they get a trailing `_`. */
   readonly words: string;
@@ -31,7 +30,10 @@ export interface NamingConvention {
    * Types of the language that generated code uses; a page type with the same name gets a trailing `Page`.
    */
   readonly types: string;
-  /** Further reserved types: imports, and names in published SDKs. The page runtime's types are added. */
+  /**
+   * Other reserved type names: those of imports and published SDKs. The names of the page runtime are added
+   * automatically.
+   */
   readonly alsoTaken?: string;
   /** Absent if the target does not generate types for enumerated values (D41). */
   readonly enums?: EnumConvention;
@@ -40,7 +42,7 @@ export interface NamingConvention {
 export interface EnumConvention {
   /** `upper` writes OPEN_ISSUE. */
   readonly constants: 'upper' | 'pascal' | 'camel';
-  /** True if enumerated types are nested in the params type, so that their names don't begin with its name. */
+  /** True if enumerated types are nested in the params type. Their names then omit the name of the params type. */
   readonly isNested: boolean;
   /** Words that constants can't be named; they get a trailing `Value`. */
   readonly words: string;
@@ -65,7 +67,8 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     pagePrefixes: ['Sync', 'Async'],
     words:
       'and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield',
-    // Includes the members of the pydantic base class, which an attribute of the same name would silently shadow.
+    // Includes the members of the pydantic base class, because an attribute of the same name would silently shadow
+    // them.
     pageMembers:
       'self str has_next_page get_next_page iter_pages next_page_info position stopped fetch request response body schema schema_json json dict copy construct validate from_orm parse_file parse_obj parse_raw update_forward_refs model_computed_fields model_config model_construct model_copy model_dump model_dump_json model_extra model_fields model_fields_set model_json_schema model_parametrized_name model_post_init model_rebuild model_validate model_validate_json model_validate_strings',
     types: '',
@@ -184,7 +187,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     enums: {
       constants: 'camel',
       isNested: true,
-      // On an optional, the shorthands `.none` and `.some` mean the cases of Optional.
+      // If the value is optional, `.none` and `.some` mean the cases of Swift's `Optional`.
       words:
         'none some init self Type Protocol allCases rawValue hashValue description as break case catch class continue default defer deinit do else enum extension fallthrough false fileprivate for func guard if import in inout internal is let nil operator private protocol public repeat rethrows return static struct subscript super switch throw throws true try typealias var where while',
     },
@@ -195,7 +198,7 @@ export function namesIn(list: string): readonly string[] {
   return list === '' ? [] : list.split(' ');
 }
 
-/** Returns the types that generated code has besides those of schemes, which no scheme's type may be named like. */
+/** Returns the type names in generated code that don't come from schemes. No scheme's type may have one of them. */
 export function takenTypes(target: TargetId): readonly string[] {
   return [...runtimeNames[target], ...namesIn(namingConventions[target].alsoTaken ?? '')];
 }

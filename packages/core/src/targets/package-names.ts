@@ -22,8 +22,8 @@ function kindOf(what: string): string {
 }
 
 /**
- * Further words that can't name a package. `namingConventions` omits them, because no page member in the target's
- * casing can equal them.
+ * Keywords that can't be package names. They are not in `namingConventions`, because the target's casing never produces
+ * them.
  */
 const reserved: Partial<Readonly<Record<TargetId, readonly string[]>>> = {
   go: 'break case chan const continue default defer else fallthrough for func go goto if import interface map package range return select struct switch type var'.split(

@@ -156,7 +156,7 @@ const latestSwift: Abilities = {
   headerParams: 'header',
 };
 
-/** Newer generators write a URL at `body` into the cursor parameter, unless they follow it. */
+/** In the profile `latest`, targets that don't follow a URL at `body` write it into the cursor parameter. */
 const writing = { bodyUrl: 'written' } as const;
 
 /** Every ability turned on. `walk`, `step` and `pageType` come from the profile `latest`. */

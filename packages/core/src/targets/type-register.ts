@@ -17,7 +17,7 @@ interface Claim {
  */
 export class NameRegister {
   readonly #owners = new Map<string, string | undefined>();
-  /** By folded stem: the owner to report to later claims, and the next number to try. */
+  /** For each folded stem, the owner to report to later claims, and the next number to try. */
   readonly #stems = new Map<string, { readonly owner: string; readonly next: number }>();
   readonly #fold: (name: string) => string;
 
@@ -62,7 +62,9 @@ export class NameRegister {
 
 export interface TypeNameClaim {
   readonly names: TargetNames;
-  /** The owner of the plain name; absent if this claim has it, or if only the page runtime uses it. */
+  /**
+   * The owner of the name without a number; absent if this claim has that name, or if only the page runtime uses it.
+   */
   readonly takenBy?: string;
 }
 

@@ -21,7 +21,9 @@ const breaks = {
   aborted: 'the caller has aborted the walk',
 } as const;
 
-/** Errors: the response is not a page or repeats one, or the next request can't be made (D42, D43, D48). */
+/**
+ * Reasons for which `paginate` rejects: the response is not a page or repeats one, or the next request can't be made
+ */
 const failures = {
   failedResponse: 'the response has a status outside 200 to 299',
   itemsNotList: 'the response has something else where the list of items should be',

@@ -64,7 +64,7 @@ export function wireCount(value: unknown): number | undefined {
   return number !== undefined && Number.isSafeInteger(number) && number >= 0 ? number + 0 : undefined;
 }
 
-/** The parts of a URL. Edits change its text, so that the rest stays the same byte for byte. */
+/** The parts of a URL as text. Editing the text keeps the rest of the URL the same byte for byte. */
 
 interface UrlParts {
   readonly before: string;

@@ -81,9 +81,8 @@ export function isSuccess(response: PageResponse): boolean {
 }
 
 /**
- * Returns the items of a page, or the reason why it has none (D43): `itemsMissing` if the value at their path is
- * absent or null, `itemsNotList` if it is not a list, or if the path meets a string, number or list into which its
- * next step can't lead.
+ * Returns the items of a page, or the reason why it has none (D43): `itemsMissing` if the value at their path is absent
+ * or null, `itemsNotList` if it is not a list or if a step of the path can't be followed, such as a name in a list.
  */
 export function readItems(scheme: Scheme, response: PageResponse): readonly unknown[] | NoItems {
   const field = itemsField(scheme);

@@ -33,16 +33,16 @@ export interface StopRule {
   readonly certain?: true;
 }
 
-/** The rule of a scheme type, without the checks that all types share (empty pages, hasMore). */
+/** How a scheme type gets from page to page, without the checks that all types share (empty pages, hasMore). */
 export interface PagingStrategy {
   /** True if there is never a second page, so that no field is needed to request one. */
   readonly onePage?: true;
   readonly advance: (turn: Turn) => Advance;
 }
 
-/** Sentences about the rule of a type, in a separate object so that runtime bundles don't contain them. */
+/** Texts about a strategy, in a separate object so that runtime bundles don't contain them. */
 export interface StrategyWords {
-  /** The response role by which a type that counts knows its end. Absent for types that end if no token follows. */
+  /** The response role that tells a counting type its last page. Absent for types that end when no token follows. */
   readonly endsAt?: 'total' | 'totalPages';
   readonly describeNext: (scheme: Scheme) => string;
   /** Lists when `advance` stops, in order, except for stops that only a caller's mistake causes. */

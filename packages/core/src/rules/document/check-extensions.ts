@@ -88,9 +88,9 @@ function inParameters(list: NodeRef, where: string, lookalikes: LookalikeKeys): 
 }
 
 /**
- * Tests whether the value under a misspelt or differently prefixed key is a declaration. Extensions that have such a
- * name for a different purpose hold flags and options. A string is a declaration only if the scheme that it names
- * exists, so that name is returned.
+ * Tests whether the value under a misspelt or differently prefixed key is a declaration. An unrelated extension with
+ * such a key contains flags and options instead. A string is a declaration only if it names an existing scheme, so the
+ * test returns the name.
  */
 type Shapes = Readonly<Record<KeyRole, (value: unknown) => boolean | { readonly scheme: string }>>;
 
@@ -143,7 +143,7 @@ const maxSchemes = 100;
 const maxRelated = 3;
 const maxRenamed = 1_000;
 
-/** Reports each key once, at its first place. `isScheme` is true for the name of a scheme. */
+/** Reports each key once, at its first place. `isScheme` returns true for the name of a scheme. */
 export function extensionFindings(
   unread: readonly UnreadExtension[],
   isScheme: (name: string) => boolean,

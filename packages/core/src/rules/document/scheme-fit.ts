@@ -81,14 +81,14 @@ export interface SetAside {
 export interface DocumentSubject {
   /** Undefined if there is only a configuration, and therefore no operations. */
   readonly source: SourceDocument | undefined;
-  /** Lazy, because there may be many methods and most rules need none or few. */
+  /** A function, because there may be many methods, and most rules read few of them or none. */
   readonly methods: () => Iterable<DocumentMethod>;
   readonly hasInline: boolean;
   readonly configured: readonly LocatedScheme[];
   readonly find: (name: string) => LocatedScheme | undefined;
   /** Returns the result of `schemeFit`. It may come from a cache, and the scheme names in it may be outdated. */
   readonly fit: (located: LocatedScheme, method: DocumentMethod) => Fit | undefined;
-  /** The declarations on operations, if the configuration overrides them, keyed by the name of their scheme. */
+  /** Declarations on operations that the configuration overrides, keyed by the name of their scheme. */
   readonly setAside: ReadonlyMap<string, readonly SetAside[]>;
   readonly hasConfig: boolean;
   readonly used: ReadonlySet<string>;

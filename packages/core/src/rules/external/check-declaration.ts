@@ -30,8 +30,8 @@ import { endsAtShortPage, externalRemedies } from './external-remedies.js';
 const nowhere = '\u0000declaration';
 
 /**
- * Checks a declaration against its operation and reports mismatches at the original text, such as a path that
- * does not exist in the response. Omits findings about the conversion, which the notes report.
+ * Checks a declaration against its operation and reports mismatches at the original text, such as a path that does not
+ * exist in the response. Omits problems of the conversion, because `declaration.notes` has the findings about them.
  *
  * @param others external formats whose declarations may contradict this one
  */

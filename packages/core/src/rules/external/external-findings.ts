@@ -25,7 +25,7 @@ export function checkExternal(
   const first = declarations.find(({ meaning }) => meaning.kind !== 'never');
   const findings = declarations.flatMap((declaration, index) => [
     ...declaration.notes.filter(isOwnFault),
-    // Contradictions between two formats are reported once, at the first.
+    // A contradiction between two formats is reported only once, at the declaration in the first format.
     ...checkDeclaration(declaration, subject, index === 0 ? externalFormats : []),
   ]);
   if (first === undefined) return { findings };
@@ -46,7 +46,7 @@ export function externalFormatsIn(
       some.flatMap(({ words }) => words),
     );
   const apart = externalFormats.filter(({ isApart }) => isApart === true);
-  // Most documents contain none of the formats, and one search is enough to see that.
+  // Most documents contain none of the formats. One search for the words of all formats shows that.
   return mayBeThere(externalFormats)
     ? externalFormats.filter(
         (externalFormat) => apart.includes(externalFormat) || mayBeThere([externalFormat]),

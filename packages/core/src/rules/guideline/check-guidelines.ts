@@ -55,7 +55,7 @@ function unpaginatedList({ operation, use, guidelines }: Guided): readonly Findi
   const { withPost = false } = guidelines.rules['Guideline/UnpaginatedList'] ?? {};
   const isAsked = name.startsWith('get ') || (withPost && name.startsWith('post '));
   const last = name.slice(name.lastIndexOf('/') + 1);
-  // The path of a single thing ends in its identifier.
+  // If the path ends in a parameter, the operation returns a single thing.
   if (declared !== 'none' || !isAsked || last.includes('{') || !takesNoPages(use)) return [];
   const response = view.response();
   if (response.kind !== 'known' || leadsOnByHeader(response.value)) return [];
@@ -233,7 +233,7 @@ function echoMissing(subject: Guided): readonly Finding[] {
   if (use.style === undefined || response.kind !== 'known' || response.value.schema.kind !== 'known')
     return [];
   const body = response.value.schema.value;
-  // A bare list has no place for other members.
+  // A response that is itself a list has no other members.
   if (otherTypes(body, ['object']) !== undefined) return [];
   return roles.flatMap((role) => {
     const input = use.inputs[role];

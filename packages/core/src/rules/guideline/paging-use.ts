@@ -22,7 +22,7 @@ export interface PagingInput {
 }
 
 export interface PagingUse {
-  /** Undefined if the operation does not page; 'unclear' if a numeric position is a string. */
+  /** Undefined if the operation does not page; 'unclear' if its offset or page number is declared as a string. */
   readonly style: PagingStyle | 'unclear' | undefined;
   readonly inputs: Readonly<Partial<Record<InputRole, PagingInput>>>;
   readonly all: OperationInputs;
@@ -40,8 +40,8 @@ const styles: Readonly<Record<SchemeType, PagingStyle | undefined>> = {
 const roles = ['limit', 'cursor', 'offset', 'pageNumber'] as const;
 
 /**
- * Reads the scheme if there is one. Without a scheme, reads parameters with telling names, if another tool
- * paginates the operation or it is a GET with a list.
+ * Reads the scheme if there is one. Without a scheme, recognises paging parameters by name, if another tool paginates
+ * the operation or it is a GET that returns a list.
  */
 export function pagingUse(operation: GuidedOperation, names: Guidelines['names']): PagingUse {
   const { view, scheme } = operation;

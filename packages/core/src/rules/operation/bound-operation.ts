@@ -11,7 +11,7 @@ import type { Remedies } from './remedies.js';
 export interface BoundOperation {
   readonly scheme: Scheme;
   readonly schemeLocation: Pick<LocatedScheme, 'source' | 'file' | 'pointer'>;
-  /** True if the scheme belongs to this operation only, so that findings concern no other. */
+  /** True if the scheme is defined at this operation and used by no other. */
   readonly inline: boolean;
   readonly view: OperationView;
   readonly method: string;
@@ -33,8 +33,8 @@ export interface FieldClaim {
 }
 
 /**
- * Locates a mismatch between scheme and operation: at the field of an inline scheme, but at the binding if the scheme
- * is shared, because a shared scheme may fit other operations. The field is then a related place.
+ * Locates a mismatch between scheme and operation: in an inline scheme at the field. A shared scheme may fit other
+ * operations, so a mismatch with it is at the binding, with the field as a related place.
  */
 export function mismatch(subject: BoundOperation, claim: FieldClaim): Occurrence {
   const field = fieldLocation(subject, claim);

@@ -8,7 +8,7 @@ import { namedForPaging, namedForPosition } from './paging-names.js';
 
 /**
  * Explains in a clause why each page of a walk may repeat a change; undefined if the operation only reads. Examines
- * only POST operations, which must show by their words or body that they only read.
+ * only POST operations, which are assumed to change something unless their words or body show that they only read.
  */
 export function mayWrite(view: OperationView): string | undefined {
   if (!view.operation.name.startsWith('post ')) return undefined;
@@ -73,11 +73,11 @@ const changing =
 const changingAtEnds =
   /^(?:import|export|run|execute|perform|process|submit|trigger|invoke|start|stop|move|copy|set|save|write|put|mark|archive|build|deploy|rotate|merge|split|clone|migrate|capture|void|pay|register|commit|rollback|close|reopen|complete|finish|lock|pin|unpin|clear|apply|flush|evaluate|purchase|upload|schedule|duplicate|retry)$/;
 
-/** Verbs that are more likely nouns in a path. */
+/** Verbs that are usually nouns in a path, such as `order`. */
 const things =
   /^(?:store|like|follow|charge|refund|purchase|request|order|grant|patch|archive|export|schedule|checkout|upload)$/;
 
-/** Verbs whose meaning depends on the following noun: running a search is reading. */
+/** Verbs whose meaning depends on the following noun: `runSearch` only reads. */
 const doing = /^(?:run|execute|perform|process|submit|request|invoke|start)$/;
 const readings = /^(?:quer(?:y|ies)|search(?:es)?|find|filter|lookup|reports?|list|select|sql)$/;
 
@@ -92,8 +92,8 @@ function writeVerb({ place, words }: Phrase, all: readonly Phrase[]): string | u
     place === 'path' ? all.filter((one) => one.place === 'parent').flatMap((one) => one.words) : [];
   const doesRead =
     words.some((word) => doing.test(word)) && [...words, ...beside].some((word) => readings.test(word));
-  // In a summary, only the first word and words after "and" count as verbs. In a name that begins with a verb of
-  // reading, only words after "and" or "or" do.
+  // In a summary, only the first word and words after "and" are treated as verbs. In a name that begins with a verb
+  // such as `get`, only words after "and" or "or" are.
   const strong =
     place === 'summary'
       ? words.filter((_, index) => index === 0 || words[index - 1] === 'and')

@@ -92,7 +92,7 @@ function disallowed(schema: SchemaView, value: Json): Allowed | undefined {
   const number = wireNumber(value);
   if (number === undefined) return undefined;
   const maximum = constraint(schema, 'maximum');
-  // `exclusiveMaximum` is a flag next to `maximum` in OpenAPI 3.0, and a number in 3.1.
+  // In OpenAPI 3.0, `exclusiveMaximum` is a boolean next to `maximum`; in 3.1 it is a number.
   const exclusive = constraint(schema, 'exclusiveMaximum');
   const end = exclusive === true ? maximum : exclusive;
   if (typeof end === 'number' && number >= end)

@@ -89,7 +89,7 @@ export function checkTaken(sent: SentField, addFinding: (finding: Finding) => vo
   }
 }
 
-/** True for a literal without a role. The operation may accept it without declaring it, as many operations do. */
+/** True for a literal without a role. Many operations accept such a parameter without declaring it. */
 function isFreeLiteral({ field, role }: SentField): boolean {
   return role === undefined && field.value !== undefined;
 }

@@ -26,7 +26,10 @@ function isCount(role: RequestRole): boolean {
   return role === 'offset' || role === 'pageNumber' || role === 'limit';
 }
 
-/** Returns the declared type if it differs from the one that the role implies (D62). */
+/**
+ * Returns the declared type if it can carry the role's value but differs from the role's own type, such as a numeric
+ * string for an offset or an integer for a cursor (D62).
+ */
 export function typeBesideRole(schema: SchemaView, role: RequestRole): JsonType | undefined {
   const { types, complete } = typesOf(schema);
   const [declared, ...others] = [...types].filter((type) => type !== 'null');
@@ -44,7 +47,7 @@ function typeByRoleFinding(
   role: RequestRole,
 ): Finding | undefined {
   if (subject.profile !== 'baseline' || isTyped(field.schema)) return undefined;
-  // Callers don't set a literal, so its type does not matter to them.
+  // Only paging sends a literal, so its type does not matter to callers.
   if (field.value !== undefined && !advances) return undefined;
   const declared = typeBesideRole(schema, role);
   if (declared === undefined) return undefined;

@@ -52,7 +52,7 @@ function inputSuggestion({ name, node }: QueryInput, asked: string): InputSugges
 }
 
 /**
- * True for counted positions. An operation has only one such position, whereas many of its numbers may look like a
+ * True for an offset or page number. An operation has at most one of these, whereas many of its numbers may look like a
  * page size.
  */
 function counts(role: RequestRole): boolean {

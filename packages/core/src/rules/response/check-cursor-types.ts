@@ -57,7 +57,8 @@ const wholeUrlCost =
   'the API gets a whole URL instead of a cursor. A scheme of type cursorUrl would follow it';
 
 function conversionCost(written: 'text' | 'number', { location }: RequestField): string {
-  // Query values are always text. In other places, a non-numeric string can't be sent as a number.
+  // A query parameter of type string accepts any number as text. In other cases, the API may refuse the converted
+  // cursor.
   return written === 'text' && location !== 'body'
     ? 'typed code must convert it'
     : 'typed code must convert it and the API may refuse it';
@@ -67,7 +68,7 @@ export function isUrl(schema: SchemaView): boolean {
   return /^(?:ur[il]|iri)(?:-reference)?$/i.test(String(constraint(schema, 'format')));
 }
 
-/** Undefined if the schema allows both or neither, or is unknown. A string of digits may be either (D14). */
+/** Returns undefined if the schema allows both or neither, or is unknown. A string of digits may be either (D14). */
 export function kindOfToken(schema: SchemaView): 'text' | 'number' | undefined {
   const { types, complete } = typesOf(schema);
   const number = types.has('number') || types.has('integer');

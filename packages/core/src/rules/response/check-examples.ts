@@ -63,7 +63,7 @@ function disagreementIn(
         : end.missing === undefined
           ? valueDisagrees(subject, reading, end.node, body)
           : missingDisagrees(subject, reading, body, end);
-    // A value inside a JSON string has no place in the document, so the whole example is reported.
+    // If the example is a JSON string, no pointer leads to a value inside it, so report at the whole example.
     if (disagreement !== undefined)
       return body.document === node.document ? disagreement : { ...disagreement, at: node };
   }
@@ -146,7 +146,7 @@ function itemsDisagree(
     return value === aList ? undefined : { at, problem: `it is ${valueWords(value)} there` };
   const name = pathText(missing.slice(-1));
   const here = missing.length === 1 ? 'the example' : pathText(missing.slice(0, -1));
-  // A name can't be looked up in a list, and no step can be looked up in a scalar.
+  // The path leads into a scalar, or with a name into a list.
   if (value !== anObject)
     return { at, problem: `${here} is ${valueWords(value)} there, which has no ${name}` };
   const other = listIn(body, bodyOf(view));

@@ -32,7 +32,7 @@ const tellsTheEnd =
   /\b(?:empty|blank|null|absent|omitted|missing|unset|last page|no more|no further|not present)\b/i;
 
 /**
- * Reports a token that every response must have, if nothing else ends paging. Excludes cursorId schemes:
+ * Reports a next cursor or URL that every response must have, if nothing else ends paging. Excludes cursorId schemes:
  * every item has an identifier, and paging ends with the items.
  */
 function cursorNeverEnds({ page: { subject }, reading, walk, schema }: FoundValue): Finding | undefined {

@@ -65,7 +65,7 @@ export function checkItems(page: Page, addFinding: (finding: Finding) => void): 
   }
 }
 
-/** Returns a hint at the intended path. If the response has no list at all, the path is not the mistake. */
+/** Returns a hint that suggests the intended path, or that says that the response has no list. */
 function listHint({ subject, body }: Page, suggestion: Pointer | undefined): string {
   if (suggestion !== undefined || arraysIn(body, { max: 1 }).length > 0)
     return pathHint(subject, itemsKey(subject.scheme), suggestion);
@@ -106,7 +106,7 @@ function checkSeveralLists(
   if (path.length === 0) return;
   const here = JSON.stringify(path);
   const beside = listsOfItems(body, path.length).filter((list) => JSON.stringify(list.path) !== here);
-  // In the common case of one list, the items need not be read.
+  // Return before the items are read: most responses have only one list.
   if (beside.length === 0) return;
   const companion = isCompanion(path);
   if (declared !== undefined && !companion && !holdsPlainValues(chosen)) return;
@@ -174,8 +174,8 @@ function nullPlace({ schema, node }: Extract<Walk, { readonly kind: 'found' }>):
 }
 
 /**
- * Explains why a member may be missing. An object without required members may just be described loosely, so none of
- * its members is called optional. Only members of the same part of an `allOf` are compared.
+ * Explains why a member may be missing; undefined unless another member next to it, in the same part of an `allOf`, is
+ * required. If no member is required, the schema may just be incomplete.
  */
 function whyOptional(body: SchemaView, path: Pointer): string | undefined {
   const owner = walkPath(body, path.slice(0, -1));

@@ -24,8 +24,8 @@ const mayBeJson = /json|\*/i;
 const bodiless: ReadonlySet<string> = new Set(['204', '205']);
 
 /**
- * Reports an operation without a success response, or with one whose status allows no body or whose content is not
- * JSON. A response that declares no content is not reported if its status allows a body.
+ * Reports an operation without a success response, or whose success response has a status without a body, such as 204,
+ * or content that is not JSON. A response without declared content is reported only because of its status.
  */
 function noPage(subject: BoundOperation, answer: Known<ResponseView>): Finding | undefined {
   const { scheme, method, view } = subject;

@@ -10,7 +10,7 @@ export function walkExample(body: NodeRef, path: Pointer): ExampleEnd {
   let node = body;
   for (const [index, step] of path.entries()) {
     const keys = keysAt(node) ?? [];
-    // A name can't be looked up in a list, but a number can be the name of a member.
+    // In a list, only a number is a valid step. In an object, a number is the name of a member.
     const key = typeof keys[0] === 'number' ? step : String(step);
     if (!keys.includes(key)) return { node, missing: path.slice(0, index + 1) };
     node = below(node, key);

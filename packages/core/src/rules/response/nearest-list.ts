@@ -32,7 +32,7 @@ function stepsOf(name: string): Pointer {
 
 export function correctedPath(body: SchemaView, path: Pointer, accepts: Accepts): Pointer | undefined {
   let current = path;
-  // Each iteration corrects one step, so the walk gets further or the loop ends.
+  // Each iteration corrects one step, so `path.length` iterations are enough.
   for (const _ of path) {
     const walk = walkPath(body, current);
     if (walk.kind !== 'missing') break;
@@ -58,9 +58,9 @@ const companions = /^(?:_(?!embedded$).*|links|included)$/i;
 const identifiers = /^(?:_?id|[gsu]id|[gu]uid)$/i;
 
 /**
- * Suggests the intended list for a broken path: the same path in correct spelling, or the list that shares
- * most of the path. If several share as much, it is the one with the most similar name, the shallowest, or
- * the only one with objects. Undefined if several fit equally.
+ * Suggests the intended list for a broken path: the same path in correct spelling, or the list that shares most of the
+ * path. Among lists that share as much of it, prefers the most similar name, then the shortest path, then the only list
+ * of objects. Undefined if several fit equally.
  */
 export function nearestList(body: SchemaView, path: Pointer): Pointer | undefined {
   const isList = (schema: SchemaView) => otherTypes(schema, ['array']) === undefined;

@@ -42,8 +42,8 @@ export function checkPathSyntax(located: CheckedScheme, addFinding: (finding: Fi
 }
 
 /**
- * Returns the place of a step in its field. A `path` with one step could also be written as `property`, so the field
- * itself is returned for it.
+ * Returns the place of a step, relative to its field. A path of one step may be written as `path` or `property`, so the
+ * result for it is the field itself.
  */
 function writtenAt(key: string, path: Pointer, at: number): Pointer {
   if (path.length > 1) return [key, at];

@@ -21,8 +21,8 @@ const declaredEnds: ReadonlySet<StopReason> = new Set([
 type OpenEnd = 'Pagination/EmptyPageStop' | 'Pagination/EndlessPaging';
 
 /**
- * Recognises a scheme that does not know its last page. Only an empty page ends its paging, at the cost of a
- * request. If it skips empty pages, paging never ends.
+ * Recognises a scheme that can't tell which page is the last. Its paging ends only after the extra request for an empty
+ * page, or never, if the scheme skips empty pages.
  */
 export function openEnd(scheme: Scheme): OpenEnd | undefined {
   const rules = stopRules(scheme);

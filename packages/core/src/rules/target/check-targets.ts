@@ -78,7 +78,7 @@ function repeatFinding(
 interface Cause {
   readonly path: Pointer;
   readonly part: Part;
-  /** Empty if only a different paging strategy would help, because the API would have to offer that strategy. */
+  /** Empty if only another scheme type would help, because the API would have to support it. */
   readonly remedy: string;
   readonly data: FindingFacts;
 }
