@@ -23,9 +23,8 @@ const entries = [
 ];
 
 /**
- * Large modules that run code on import (they join strings, spread tables or link validators). Bundlers can't remove
- * them from a file that they share with other code, so each is built as a separate file, which a bundle omits if it
- * does not use it.
+ * Large modules that run code on import: they join strings, spread tables or link validators. Bundlers can't remove
+ * such code from a file, but they can omit a whole file, so each of these modules is a separate file.
  */
 const separate = [
   'analysis/analyzer',
@@ -74,7 +73,7 @@ export default defineConfig(() => {
 
 /**
  * Writes every ES module in a folder as CommonJS next to it. The bundler moves shared code into common files only for
- * ESM. Converting those files keeps shared code, and therefore each class, unique in CommonJS too.
+ * ESM. Converting these files keeps one copy of shared code, and thus of each class, in CommonJS too.
  */
 async function writeCommonJs(folder: string): Promise<void> {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

@@ -33,7 +33,7 @@ const list = {
   },
 };
 
-/** A document that looks paginated, with `filler` numbers as ballast. */
+/** A document with a list that looks paginated, enlarged by `filler` numbers. */
 const documentOf = (filler: number) => ({
   openapi: '3.1.0',
   paths: { '/a': { get: list } },

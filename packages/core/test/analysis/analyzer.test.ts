@@ -58,7 +58,7 @@ describe('an analyzer after changes', () => {
     },
   );
 
-  /** Copies each method, so that its lazy names are computed. */
+  /** Copies each method, so that members that are read on first access are compared too. */
   const reported = ({ methods, ...rest }: Analysis) => ({
     ...rest,
     methods: methods.map((method) => ({ ...method })),

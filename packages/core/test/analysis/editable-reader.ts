@@ -3,7 +3,7 @@ import type { Json, Pointer } from '../../src/json/json.js';
 import { pointerText } from '../../src/json/pointer.js';
 import { makeReader, objectReader, type Reader } from '../../src/reader/reader.js';
 
-/** A document that tests edit entry by entry; its reader reports the dependencies of each read. */
+/** A document that tests can edit. Its reader reports the dependencies of each read. */
 export interface EditableDocument {
   readonly reader: Reader;
   /** Pointers that were read since the last call. */
@@ -12,10 +12,10 @@ export interface EditableDocument {
   readonly set: (pointer: Pointer, value: Json) => void;
 }
 
-/** Depth to which reads are tracked: an operation, a component or a root key is one entry. */
+/** The maximum depth of an entry, the unit in which reads are tracked: an operation, a component or a root key. */
 const leafDepth = 3;
 
-/** @param isText whether the document can be searched for words and files, as texts can */
+/** @param isText true to support `mentions` and `referredFiles`, as readers of texts do */
 export function editableDocument(document: Json, isText = false): EditableDocument {
   const value = structuredClone(document);
   const plain = objectReader(value);

@@ -12,7 +12,7 @@ import { start } from './some-lists.js';
 
 const pages = '{ name: pages, type: fakePage, request: {}, response: { data: { type: items } } }';
 
-/** Returns the places of suppressions that are reported as stale, unless the report itself is suppressed. */
+/** Returns the places of stale suppressions, except for those whose finding is suppressed. */
 function stale(document: string, config?: string, options: AnalyzeOptions = {}): readonly string[] {
   const settings: unknown = config === undefined ? undefined : parse(config);
   const { findings } = analyze({

@@ -17,8 +17,8 @@ const judging = {
 };
 
 /**
- * Analyses without judging how well a scheme works and fits its operations, because the documents of these tests
- * contain only what is needed to bind them.
+ * Analyses, and omits findings about how well a scheme works or fits its operations, because the documents of these
+ * tests are too small for that.
  */
 export function analyze(input: Parameters<typeof analyzeAll>[0]): Analysis {
   const { findings, ...rest } = analyzeAll(input);

@@ -10,7 +10,7 @@ import { anything, deepFreeze, hostileValues } from '../json/hostile-values.js';
 import { declarations } from '../scheme/declarations.js';
 import { documentWith, marked, page } from './documents.js';
 
-/** A document with at least one of everything that binding reads. */
+/** A document with at least one declaration of every kind that binding reads. */
 const document = documentWith(
   {
     '/a': {

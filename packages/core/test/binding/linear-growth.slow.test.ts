@@ -73,7 +73,7 @@ describe.each(Object.entries(operations))('operations %s', (_, item) => {
   ])(
     'an analysis %s takes as many reads per operation for 3,000 operations as for 1,000',
     (_where, configured) => {
-      // More than the few hundred operations that guesses look at, so guesses add the same reads to each of the counts.
+      // Some rules examine only a few hundred operations. With 1,000 or more, they add the same reads to each count.
       const [few, twice, many] = [1_000, 2_000, 3_000].map((count) => calls(count, item, configured));
       const each = ((twice ?? 0) - (few ?? 0)) / 1_000;
       expect(((many ?? 0) - (twice ?? 0)) / 1_000).toBe(each);

@@ -26,7 +26,7 @@ describe('keys that resemble a known key', () => {
     [{ diagnostics: { ignore: {} } }, ['diagnostics', 'ignore'], 'ignored'],
   ])('a misspelt key is reported unless the intended key is present: %j', (config, pointer, suggestion) => {
     const { findings } = analyze({ config });
-    // If the intended key is present as well, the similar key is taken for a different one.
+    // If the intended key is present too, the similar key is not treated as a misspelling.
     if (suggestion === '') return expect(findings).toEqual([]);
     expect(reported(findings)).toEqual([['Config/UnknownKey', 'warn', 'config', pointer, 'key']]);
     expect(messages(findings)).toEqual([

@@ -73,7 +73,7 @@ describe('every code has a fixture with a finding and one without', () => {
   );
 });
 
-/** D4, D6, D8, D16, D18, D36 and docs/format.md decide some severities; the rule of D37 decides the others. */
+/** Some severities are fixed by D4, D6, D8, D16, D18, D36 and docs/format.md. The others follow from D37. */
 const severities: Readonly<Record<RuleCode, Severity>> = {
   'Overlay/InvalidFormat': 'warn',
   'Overlay/InvalidAction': 'error',

@@ -46,7 +46,7 @@ describe('report', () => {
     for (const code of Object.keys(catalogue) as RuleCode[]) {
       const names = [...catalogue[code].message.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
       const args = Object.fromEntries(names.map((name) => [name, `<${name}>`]));
-      // Taken from the template, so `args` has exactly the arguments of this code.
+      // `args` was built from the template, so it has exactly the arguments of this code.
       const filled = report(code, args as RuleArguments<typeof code>, { at, suppressionKey: 'a' });
       expect(filled.message).toBe(catalogue[code].message.replace(/\{(\w+)\}/g, '<$1>'));
     }

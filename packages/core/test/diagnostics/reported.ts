@@ -8,12 +8,10 @@ export function reported(findings: readonly Finding[]): readonly Told[] {
   return findings.map(({ code, severity, source, pointer, part }) => [code, severity, source, pointer, part]);
 }
 
-/** The messages, in the order of the findings. */
 export function messages(findings: readonly Finding[]): readonly string[] {
   return findings.map(({ message }) => message);
 }
 
-/** The codes, in the order of the findings. */
 export function codes(findings: readonly Finding[]): readonly string[] {
   return findings.map(({ code }) => code);
 }

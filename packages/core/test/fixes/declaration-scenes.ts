@@ -1,6 +1,5 @@
 import { answered, byPage, config, counted, lists, page, pages, type Scene, scene, users } from './scene.js';
 
-/** Scenes about the declaration of a scheme. */
 export const declarationScenes: readonly Scene[] = [
   scene(
     'a response that says whether there is more',

@@ -15,7 +15,7 @@ function cursor(outputs: string, name = 'after'): string {
 
 const found = `{ ${users}, next: { type: string } }`;
 
-/** Scenes about declarations of other tools, each of which is fixed in its own format. */
+/** Scenes about declarations in other tools' formats. Each fix keeps the format of the declaration. */
 export const dialectScenes: readonly Scene[] = [
   scene(
     'a list is meant that the tool writes as a JSONPath',

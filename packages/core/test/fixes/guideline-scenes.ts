@@ -12,7 +12,6 @@ const azure = { diagnostics: { preset: 'azure', rules: { 'Guideline/UnstableOrde
 const bounded = { diagnostics: { rules: { 'Guideline/UnboundedPageSize': 'warn' } } };
 const defaulted = { diagnostics: { rules: { 'Guideline/PageSizeDefault': 'warn' } } };
 
-/** Scenes about guidelines for operations. */
 export const guidelineScenes: readonly Scene[] = [
   scene('a default that is not wanted', 'Guideline/PageSizeDefault', ['Remove the default'], {
     paths: sized('default: 20', { name: 'top' }),

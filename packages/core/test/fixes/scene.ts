@@ -3,7 +3,7 @@ import type { RuleCode } from '../../src/diagnostics/catalogue.js';
 import type { Json } from '../../src/json/json.js';
 import type { Input } from '../rules/fixtures.js';
 
-/** An input with a finding of `code`, for fixes that the fixtures of the rules do not cover. */
+/** An input with a finding of `code`, for testing fixes that the fixtures of the rules don't cover. */
 export interface Scene {
   readonly name: string;
   readonly code: RuleCode;

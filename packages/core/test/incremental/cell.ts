@@ -2,7 +2,7 @@ import type { Dependency } from '../../src/incremental/dependency.js';
 import type { QueryContext } from '../../src/incremental/query-context.js';
 
 /**
- * A readable and settable value. Each call of `set` creates a new dependency. The cell counts how often its
+ * A value that tests read and set. Each call of `set` creates a new dependency. The cell counts how often its
  * dependencies, old and new, are validated.
  */
 export class Cell<T> {
@@ -24,7 +24,6 @@ export class Cell<T> {
     return this.#value;
   }
 
-  /** The dependency on the current value. */
   get dependency(): Dependency {
     return this.#dependency;
   }

@@ -12,9 +12,9 @@ type Step =
   | { readonly kind: 'set'; readonly cell: number; readonly value: number }
   | { readonly kind: 'give'; readonly item: number; readonly value: number }
   | { readonly kind: 'list'; readonly items: readonly number[] }
-  /** The number of steps that the next run takes. */
+  /** Starts a run that takes at most `steps` steps. */
   | { readonly kind: 'ask'; readonly steps: number }
-  /** The order of steps of two interleaved runs: true is a step of the first run. Then both runs are completed. */
+  /** Interleaves the steps of two runs in this order: true is a step of the first run. Then completes both runs. */
   | { readonly kind: 'turns'; readonly turns: readonly boolean[] };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -36,10 +36,10 @@ class Sums {
   readonly #table = new MemoTable<number, readonly number[]>(this.queries);
   items: readonly number[] = [0, 1, 2, 3];
   #given: readonly number[] = new Array(itemCount).fill(0);
-  /** Lookups of items, and computed items, since the last call of `work`. */
+  /** Lookups of items since the last call of `work`; the next member lists the items computed since then. */
   #looks = 0;
   #computed: number[] = [];
-  /** For each item, whether each input of its last computation is unchanged. */
+  /** For each item, one function per input of its last computation, which returns true if the input is unchanged. */
   readonly #inputs = new Map<number, readonly (() => boolean)[]>();
 
   give(item: number, value: number): void {
@@ -86,7 +86,7 @@ class Sums {
     return [...values.values()];
   }
 
-  /** A table may forget items that have left its list. */
+  /** Allows the table to recompute items that have left its list. */
   #forgetOthers(): void {
     for (const item of this.#inputs.keys()) if (!this.items.includes(item)) this.#inputs.delete(item);
   }

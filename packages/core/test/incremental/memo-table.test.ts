@@ -3,7 +3,7 @@ import { MemoTable } from '../../src/incremental/memo-table.js';
 import { QueryContext, unresolved } from '../../src/incremental/query-context.js';
 import { Cell } from './cell.js';
 
-/** A table of the contents of cells, one cell per item. */
+/** Creates a table with one cell per item; the value of an item is the content of its cell. */
 function started(observesChanges = true, keyOf: (item: number) => unknown = (item) => item) {
   const queries = new QueryContext(observesChanges);
   const table = new MemoTable<number, readonly string[]>(queries);

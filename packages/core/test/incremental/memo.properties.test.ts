@@ -7,7 +7,9 @@ import { Cell } from './cell.js';
 
 const cellCount = 3;
 
-/** A value made from a cell and, depending on the cell's value, from another cell or memos with lower numbers. */
+/**
+ * Computes a value from a cell and, depending on the cell's value, from another cell or from memos with lower indexes.
+ */
 interface Formula {
   readonly cell: number;
   readonly other: number;

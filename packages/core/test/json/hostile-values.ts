@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Values that parsers do not normally return, but that must not make any function of Pagewright fail. */
+/** Parsers don't normally return these values, but no function of Pagewright may fail because of them. */
 
 /** Arbitrary values, including null prototypes, dates, maps, sets, symbols, bigints, sparse lists and typed arrays. */
 export const anything = fc.anything({

@@ -159,7 +159,9 @@ describe('untrusted documents', () => {
 });
 
 describe('inputs whose expansion is endless', () => {
-  /** Each schema contains the previous one as three parts, so there are 3 to the power of `levels` ways to the last. */
+  /**
+   * Each schema refers to the previous one three times, so 3 to the power of `levels` paths lead to the last schema.
+   */
   function doubling(keyword: 'allOf' | 'oneOf', levels: number, bottom: Json): JsonObject {
     const named = Array.from({ length: levels }, (_, index) => {
       const $ref = `#/components/schemas/S${index}`;

@@ -83,7 +83,7 @@ describe('D34: `$ref` is followed into other files the host can supply', () => {
 });
 
 describe('dependencies of results from several files', () => {
-  /** A Reader that adds each read to `heard` and reports it as a dependency. */
+  /** Creates a Reader that appends each read to `heard` and reports it as a dependency. */
   function telling(name: string, value: unknown, heard: string[]): Reader {
     const { get, keys } = objectReader(value);
     const tracked = (trackRead: (dependency: Dependency) => void): Reader => {

@@ -10,7 +10,7 @@ import type { RequestField, ResponseField, Scheme } from '../../src/scheme/schem
 import { anything, deep } from '../json/hostile-values.js';
 import { schemeOf } from '../targets/scheme-of.js';
 
-/** Only a few names, so that fields and values often share a name. */
+/** A small set, so that fields and values often have the same name. */
 const names = ['data', 'next', 'total', 'page', 'limit', '__proto__', 'constructor', 'a.b'] as const;
 const name = fc.constantFrom<string>(...names);
 const path = fc.array(fc.oneof({ arbitrary: name, weight: 4 }, { arbitrary: fc.nat(2), weight: 1 }), {

@@ -67,7 +67,7 @@ export function arbitraryWalk(type: SchemeType): fc.Arbitrary<ArbitraryWalk> {
   });
 }
 
-/** Replaces settings of the plan that together would keep the paging rules from returning every item. */
+/** Changes combinations of settings under which paging would not return every item. */
 function possible(type: SchemeType, wished: Plan): Plan {
   const counts = type === 'offset' || type === 'pageNumber';
   const end = type === 'offset' ? wished.tells.total : wished.tells.totalPages;
@@ -78,7 +78,7 @@ function possible(type: SchemeType, wished: Plan): Plan {
   const fromItems =
     (type === 'offset' && wished.sizeGiven === 'not at all') || (type === 'cursorId' && wished.idFromItem);
   const mayHide = type === 'fakePage' || (continueOnEmptyItems && !fromItems);
-  // A page number can skip only whole pages, and a URL cannot be a literal.
+  // A page number skips only whole pages, so `seen` must be a multiple of the size. A URL can't be a literal.
   const seen = type === 'pageNumber' ? wished.size * Math.floor(wished.seen / wished.size) : wished.seen;
   const noStart = type === 'fakePage' || (type === 'cursorUrl' && wished.positionGiven === 'as a literal');
   return {

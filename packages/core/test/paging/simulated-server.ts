@@ -4,8 +4,8 @@ import { readAt, writeAt } from '../../src/json/pointer.js';
 import type { PageRequest, PageResponse } from '../../src/paging/exchange/exchange.js';
 
 /**
- * A server with a collection. It reads requests as servers do (a URL with parameters, a JSON body) and does not know
- * schemes. The ids of its rows count from 1.
+ * A server with a collection of rows. It reads the parameters of the URL and the JSON body without using a scheme. The
+ * ids of its rows count from 1.
  */
 export interface Api {
   readonly type: SchemeType;
@@ -27,7 +27,7 @@ export interface Api {
   readonly link: 'absolute' | 'rooted' | 'query' | 'protocol-relative';
 }
 
-/** Path of a parameter in the body. Joined by dots, the path is the parameter's name in the query. */
+/** Where a parameter is sent: in the body at `path`, or in the query under the names in `path` joined by dots. */
 export interface SourceLocation {
   readonly inBody: boolean;
   readonly path: readonly string[];

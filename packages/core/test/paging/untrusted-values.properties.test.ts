@@ -29,7 +29,7 @@ const arbitraryRequest = fc.record(
   { requiredKeys: ['method', 'url'] },
 ) as fc.Arbitrary<PageRequest>;
 
-/** Mostly absent, because the body of another status is not read. */
+/** The status is usually absent, because paging does not read the body of a failed response. */
 const arbitraryStatus = fc.oneof({ arbitrary: fc.constant(undefined), weight: 9 }, arbitraryValue);
 
 const arbitraryResponse = fc.record(
@@ -111,7 +111,7 @@ describe('arbitrary values', () => {
           return;
         }
         if (step.reason === 'unusablePosition' || stopKind(step.reason) === 'failure') return;
-        // An empty and a missing list have one rule, with the words "is empty or missing".
+        // `stopRules` describes an empty and a missing list in one rule: "is empty or missing".
         const announced = step.reason === 'itemsMissing' ? 'emptyPage' : step.reason;
         expect(rules.map((rule) => rule.reason)).toContain(announced);
       }),

@@ -27,7 +27,10 @@ function adopted(document: JsonObject) {
   return { plan, caused: found.filter((one) => !known.has(one)) };
 }
 
-/** True if no declaration can avoid the finding: pages start at 0, or no response marks the last page. */
+/**
+ * True if the API itself causes the finding, whatever the declaration: its pages start at 0, or no response marks the
+ * last page.
+ */
 function isOfApi(finding: string): boolean {
   return (
     finding.startsWith('Pagination/LiteralAdvances ') ||

@@ -9,7 +9,7 @@ import { objectReader } from '../../src/reader/reader.js';
 import { shuffled } from './shuffled.js';
 import { writtenDocuments } from './written-documents.js';
 
-/** A place with the names of parameters instead of their indexes. */
+/** Formats a place with the names of parameters instead of their indexes, which depend on the order. */
 function placeIn(document: JsonObject, pointer: Pointer): string {
   return pointer
     .map((step, index) => {
@@ -31,7 +31,7 @@ function resultOf(document: JsonObject) {
   const texts = (some: readonly unknown[]) => some.map((one) => JSON.stringify(one)).sort();
   return {
     findings: texts(
-      // A repeated scheme is reported once, at the first operation that has it (D7), so its place depends on the order.
+      // Excludes the finding about a repeated scheme, because it is at the first operation with that scheme (D7).
       analysis.findings
         .filter(({ code }) => code !== 'Document/RepeatedScheme')
         .map(({ code, message, pointer }) => [code, message, placeIn(document, pointer)]),
@@ -110,7 +110,7 @@ const members: fc.Arbitrary<JsonObject> = fc.dictionary(
   ),
   { maxKeys: 6 },
 );
-/** Operations that mostly get a proposal: several sizes and positions next to one list. */
+/** Operations that usually get a proposal: they return one list and accept several page sizes and positions. */
 const likely: fc.Arbitrary<Operation> = fc
   .record({
     verb: fc.constant('get'),

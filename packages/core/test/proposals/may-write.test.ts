@@ -11,7 +11,7 @@ const paging = 'page: { type: integer }, limit: { type: integer }';
 const list =
   '{ type: object, properties: { data: { type: array, items: { type: object } }, total: { type: integer } } }';
 
-/** Returns why a POST with a position in its body may change something, and the kind of its proposal. */
+/** Returns why a POST may change something, and the kind of its proposal. By default its body has a position. */
 function post(path: string, words = '', body = paging, status = '200', required = '') {
   const content = `{ application/json: { schema: { type: object, ${required === '' ? '' : `required: [${required}], `}properties: { ${body} } } } }`;
   const document = parse(

@@ -7,7 +7,7 @@ type JsonType = Extract<JsonSchema['type'], string>;
 
 type Written = null | boolean | number | string | Written[] | { [key: string]: Written };
 
-/** Values that the schema accepts. Repository objects are kept only if they suit the provider. */
+/** Generates values that the schema accepts. Repository objects always match the provider. */
 export function valuesOf(schema: JsonSchema): fc.Arbitrary<Json> {
   const [type, ...others]: readonly JsonType[] = [schema.type ?? []].flat();
   if (others.length > 0) {
@@ -54,7 +54,7 @@ function objects({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<J
   return fc.record(model, { requiredKeys: [...required] }).map(paired);
 }
 
-/** Removes repository objects that do not suit the provider (D26). */
+/** Removes repository objects of another provider (D26). */
 function paired(record: { readonly [key: string]: Json }): Json {
   const { githubRepository, bitbucketRepository, ...rest } = record;
   return {
@@ -64,7 +64,10 @@ function paired(record: { readonly [key: string]: Json }): Json {
   };
 }
 
-/** A way to break an accepted value: the place of the fault, and the broken copy. */
+/**
+ * A change that makes an accepted value invalid: the place of the problem, and a function that returns the changed
+ * copy.
+ */
 export interface Mutation {
   readonly pointer: Pointer;
   readonly broken: () => Json;

@@ -11,12 +11,13 @@ export interface Row {
   readonly takes: readonly unknown[];
   readonly refuses: readonly (readonly [value: unknown, rule: ResourceRule])[];
   /**
-   * Whether the field may be absent; if "required", its absence is refused by the rule `required`. Default "required".
+   * If "required", the rule `required` refuses a value without the field; if "optional", the field may be absent.
+   * Default "required".
    */
   readonly leftOut?: 'required' | 'optional';
 }
 
-/** Adds a test for each row, in which `base` is valid except for the field. */
+/** Adds tests for each row: they set the row's field on `base`, an otherwise valid value. */
 export function describeTable(
   title: string,
   parse: Parse,
@@ -54,7 +55,7 @@ export function faults(result: ResourceResult<unknown>): readonly (readonly [str
   return result.problems.map(({ pointer, rule }) => [pointer.map((step) => `/${step}`).join(''), rule]);
 }
 
-/** A value of every kind except the given kinds, each of which the rule `type` refuses. */
+/** Returns a value of every kind except `kinds`. The rule `type` refuses each of these values. */
 export function notA(...kinds: readonly Kind[]): readonly (readonly [unknown, 'type'])[] {
   return Object.entries(oneOfEach)
     .filter(([kind]) => !kinds.some((allowed) => allowed === kind))

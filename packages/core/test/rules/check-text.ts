@@ -8,7 +8,6 @@ export function check(document: unknown, config?: unknown, options: AnalyzeOptio
   return analyze({ document, config, options }).findings;
 }
 
-/** Checks YAML texts. */
 export function checkText(document: string, config?: string, options?: AnalyzeOptions): readonly Finding[] {
   return check(parse(document), config === undefined ? undefined : parse(config), options);
 }

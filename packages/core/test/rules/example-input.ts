@@ -8,7 +8,7 @@ import { declaring } from './external-fixtures.js';
 import type { Input } from './fixtures.js';
 import { guided } from './guideline-fixtures.js';
 
-/** Inputs for examples that explain their context only in a comment. */
+/** The rest of the input for examples that show only a part of it and describe the rest in a comment. */
 const context: { readonly [Code in RuleCode]?: Input } = {
   'Pagination/AmbiguousMarker': {
     config: { pagination: [declarations.offset, { ...declarations.offset, name: 'skipPage' }] },
@@ -52,7 +52,7 @@ export function exampleInput(code: RuleCode, text: string): Input {
   return { ...options, document: context[code]?.document ?? usersDocument(), config: example };
 }
 
-/** Puts another tool's declaration on an operation that it fits. Fern's boolean refers to a declaration at the root. */
+/** Puts another tool's declaration on a matching operation. With Fern, `true` refers to a declaration at the root. */
 function foreign(example: JsonObject): Input {
   const [key = '', value = null] = Object.entries(example).find(([name]) => name.startsWith('x-')) ?? [];
   const { 'x-fern-pagination': form } = parse(

@@ -40,7 +40,7 @@ describe('the examples of the catalogue', () => {
   });
 
   it.each(examples)('the good example of %s has only findings about what it omits', (code) => {
-    // A scheme alone has no method, and a name or a marker alone has no scheme.
+    // Examples may show a scheme without a method, or a name or marker without a scheme.
     const left = [
       'Pagination/UnusedScheme',
       'Pagination/UnknownScheme',

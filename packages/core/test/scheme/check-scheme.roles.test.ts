@@ -22,7 +22,7 @@ const responseRoles = [...always, 'cursor', 'cursorId', 'cursorUrl'];
 
 function withExtra(type: SchemeType, side: 'request' | 'response', role: string): JsonObject {
   const base = declarations[type];
-  // An existing field of the role is replaced, so that the role occurs once.
+  // Drops an existing field with the role, so that the role occurs once.
   const kept = Object.entries(base[side] as JsonObject).filter(
     ([, field]) => (field as JsonObject).type !== role,
   );

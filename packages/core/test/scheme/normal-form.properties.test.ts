@@ -20,7 +20,10 @@ function reversed(value: Json): Json {
   return Object.fromEntries(entries.reverse()) as JsonObject;
 }
 
-/** True if no role occurs twice. Of several fields of a role only the first applies (D6), so their order matters. */
+/**
+ * True if no role occurs twice. If several fields have the same role, only the first applies (D6), so their order
+ * matters.
+ */
 function rolesStandOnce({ request, response }: Scheme): boolean {
   return [request, response].every((fields) => {
     const roles = Object.values(fields).flatMap(({ type }) => type ?? []);

@@ -3,7 +3,7 @@ import { parseScheme } from '../../src/scheme/parse-scheme.js';
 import { messages, reported } from '../diagnostics/reported.js';
 import { declarations } from './declarations.js';
 
-/** The fakePage declaration with a field of this name. Made by a parser, so that the name may be `__proto__`. */
+/** The fakePage declaration with a field of this name. Parses JSON text, so that the name may be `__proto__`. */
 function withFieldName(side: 'request' | 'response', name: string): unknown {
   const text = JSON.stringify({ ...declarations.fakePage, [side]: { '<name>': {} } });
   return JSON.parse(text.replace('"<name>"', () => JSON.stringify(name)));

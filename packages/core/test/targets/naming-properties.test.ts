@@ -6,7 +6,7 @@ import { namesIn, namingConventions, takenTypes } from '../../src/targets/naming
 import { targets } from '../../src/targets/support-matrix.js';
 import { nameCollisions, typeNames } from '../../src/targets/type-names.js';
 
-/** Keywords that casing never produces, so the conventions need not list them. */
+/** Keywords that the target's casing never produces. The naming conventions don't list them. */
 const clearKeywords: Partial<Record<TargetId, string>> = {
   go: 'break case chan const continue default defer else fallthrough for func go goto if import interface map package range return select struct switch type var',
   csharp:
@@ -208,7 +208,8 @@ describe('naming conventions', () => {
     }
   });
 
-  // Without Go, whose ListAutoPaging is on the service, and PHP and Rust, whose methods have a separate namespace.
+  // Excludes Go, where `ListAutoPaging` is a method of the service, and PHP and Rust, where methods have a separate
+  // namespace.
   it.each(['typescript', 'python', 'java', 'kotlin', 'ruby', 'csharp', 'dart'] as const)(
     'the page members in the table of idioms are reserved names (%s)',
     (target) => {

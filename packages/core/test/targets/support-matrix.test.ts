@@ -6,9 +6,11 @@ import { targetSupport } from '../../src/targets/target-support.js';
 import { samples } from './scheme-of.js';
 
 /**
- * One row per scheme, one cell per target.
- * all: walks every page and its items; one: has the whole collection in one response, without walking it;
- * 1st: stops after the first page, whose items it walks; none: does neither.
+ * One row per scheme, one column per target:
+ * - all: pages and items can be walked to the end
+ * - one: the whole collection is in one response, whose items can't be walked
+ * - 1st: paging stops after the first page, whose items can be walked
+ * - none: paging stops early, and items can't be walked
  */
 const matrices: Readonly<Record<TargetProfile, string>> = {
   baseline: `

@@ -9,7 +9,10 @@ export interface AgreementCase {
   readonly ours: readonly GuidelineCode[];
   /** Why `theirs` and `ours` differ. */
   readonly why?: string;
-  /** Another rule that reports the case. If there is a `scheme`, the first operation must declare it for the report. */
+  /**
+   * Another rule that reports the case. If `scheme` is set, it reports the case only if the first operation declares
+   * that scheme.
+   */
   readonly instead?: { readonly code: RuleCode; readonly scheme?: JsonObject };
   readonly paths: JsonObject;
 }

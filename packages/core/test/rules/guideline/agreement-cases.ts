@@ -22,7 +22,7 @@ const value = { value: array };
 const pageable = { 'x-ms-pageable': { nextLinkName: 'nextLink' } };
 const both = { required: ['value'], more: pageable };
 
-/** Azure's list with its extension and one more parameter. */
+/** A list in Azure's style, with its extension `x-ms-pageable` and one more parameter. */
 function taking(parameter: Json): JsonObject {
   return get('/things', [parameter], { ...value, nextLink }, both);
 }

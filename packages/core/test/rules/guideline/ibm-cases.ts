@@ -31,7 +31,7 @@ const counted = scheme('offset', 'offset', 'limit', {
   total_count: { type: 'total' },
 });
 
-/** IBM's list with a token. The arguments replace parts of it. */
+/** A list in IBM's style that pages by a token. The arguments replace parts of it. */
 function tokens(
   parameters: readonly Json[] = [start, limit],
   properties: JsonObject = drinks,
@@ -40,7 +40,7 @@ function tokens(
   return get('/v1/drinks', parameters, properties, { required });
 }
 
-/** IBM's list with an offset. */
+/** A list in IBM's style that pages by an offset. */
 function offsets(parameters: readonly Json[], properties: JsonObject = {}, required = [...always, 'offset']) {
   return get('/v1/drinks', parameters, { ...drinks, offset: integer, ...properties }, { required });
 }

@@ -17,7 +17,7 @@ export interface Declared {
   readonly paramLocation?: string;
 }
 
-/** The document around the operation. */
+/** Settings for the document that contains the operation. */
 export interface Around {
   readonly root?: JsonObject;
   readonly pathItem?: JsonObject;
@@ -28,7 +28,7 @@ export interface Around {
   /** True if the operation declares the scheme inline. By default the scheme is shared and bound by name. */
   readonly inline?: boolean;
   readonly openFile?: OpenFile;
-  /** Without a profile, the types in generated code are not checked. */
+  /** If absent, the types in generated code are not checked. */
   readonly profile?: TargetProfile;
 }
 

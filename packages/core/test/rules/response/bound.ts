@@ -21,7 +21,6 @@ export function answering(schema: Json, more: JsonObject = {}): JsonObject {
   return { responses: { '200': { content: { 'application/json': { schema } }, ...more } } };
 }
 
-/** An object schema with these properties. */
 export function objectOf(properties: JsonObject, more: JsonObject = {}): JsonObject {
   return { type: 'object', properties, ...more };
 }

@@ -64,7 +64,7 @@ function found(type: keyof typeof schemes, examples: string, around: Around = {}
 
 const media = '/paths/~1users/get/responses/200/content/application~1json';
 
-/** The part of the message about the example. */
+/** The part of the message that says what is wrong in the example. */
 function problem({ message }: Finding): string {
   return message.replace(/^The example of get \/users disagrees with scheme users, which reads /, '');
 }
@@ -162,7 +162,7 @@ describe('examples that disagree with the scheme', () => {
       '/example',
       'it has no last, but a number in total_pages',
     ],
-    // Values in an example that is JSON text have no pointers.
+    // A value inside an example that is a JSON string has no pointer, so the whole example is reported.
     ['cursor', `example: '{ "data": { "id": 1 } }'`, '/example', 'it is an object there'],
   ] as const)('an example that disagrees with a %s scheme is reported: %s', (type, examples, at, text) => {
     const [only, ...others] = found(type, examples);

@@ -43,7 +43,7 @@ function objectSample(members: readonly (readonly [string, Sample])[], how: numb
   const some = Object.fromEntries(rest);
   const part = { type: 'object', properties: some };
   switch (how) {
-    // The first member is not declared, but other members are allowed.
+    // The schema does not declare the first member, but allows additional properties.
     case 0:
       return { value, schema: { ...part, additionalProperties: true } };
     case 1:
@@ -58,7 +58,7 @@ function objectSample(members: readonly (readonly [string, Sample])[], how: numb
   }
 }
 
-/** An equivalent schema, or one that allows more. */
+/** Returns an equivalent schema, or one that allows more values. */
 function dressed(schema: Json, other: Json, how: number): Json {
   const forms: readonly Json[] = [
     { allOf: [{ description: 'Part.' }, schema] },
@@ -98,7 +98,10 @@ function findingsOf({ schema }: Sample, type: string, { data, next, more, total 
   );
 }
 
-/** Whether a value at the path of a field refutes a finding about that field. */
+/**
+ * For each code, a function that returns true if the value at the path of a field contradicts a finding about that
+ * field.
+ */
 const refuted: Readonly<Record<string, (value: unknown, field: keyof Paths) => boolean>> = {
   'Pagination/ItemsNotFound': (value) => value !== undefined,
   'Pagination/PropertyNotFound': (value) => value !== undefined,
