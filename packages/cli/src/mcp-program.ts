@@ -100,7 +100,7 @@ async function callTool(tool: Tool, given: ToolArguments, io: Io, run: RunComman
   };
 }
 
-/** Limits of what accompanies a result: entries in each list of notes, and characters of a diff or an error. */
+/** Limits of additional output: entries in each list of notes, and characters of a diff or an error message. */
 const maxNotes = 10;
 const maxDiff = 20_000;
 

@@ -234,13 +234,13 @@ export function readLines(path: string, take: (lines: Uint8Array) => boolean): t
 }
 
 /**
- * In bytes. With small chunks, strings need not be copied, and one wide character does not make a long string
- * take two bytes per character.
+ * In bytes. Strings of small chunks need not be copied, and a character outside of Latin-1 doubles the memory of
+ * its own chunk only.
  */
 const roomAtFirst = 262_144;
 const lineFeed = 0x0a;
 
-/** Returns how many bytes the buffer then holds. */
+/** Reads into the buffer after its first `held` bytes. Returns how many bytes it then holds. */
 function fill(file: number, room: Uint8Array, held: number): number {
   let filled = held;
   while (filled < room.length) {

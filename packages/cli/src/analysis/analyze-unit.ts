@@ -156,7 +156,7 @@ export function toolSettingsOf(unit: Pick<ProjectUnit, 'document' | 'redocly' | 
   return toolSettings(sourceFiles, unit);
 }
 
-/** Returns the place of the document's pagination in the file; undefined if the file declares none. */
+/** Points to the pagination of `document` in `redocly.yaml`; undefined if that file declares none. */
 export function redoclyPointer(redocly: SourceFile, document: SourceFile): Pointer | undefined {
   return redoclyPaginationOf(sourceFiles, redocly, document);
 }
@@ -169,7 +169,7 @@ interface SearchedLists {
 
 const noLists: Pick<AnalysedUnit, 'toPlan' | 'undeclared'> = { toPlan: undefined, undeclared: [] };
 
-/** Finds lists without a declaration for Pagewright or another tool. */
+/** Finds list operations that declare pagination neither for Pagewright nor for another tool. */
 function listsOf(
   { document, config }: UnitView,
   analysis: Analysis,
@@ -202,7 +202,7 @@ function listsOf(
 
 export type UnitFiles = Pick<AnalysedUnit, 'unit' | 'references' | 'overlaid'>;
 
-/** Returns the file of a location, which `placeInUnit` must have translated before. */
+/** Returns the file of a location that `placeInUnit` has translated. */
 export function unitFileOf(
   { unit: { config, document, other, layers = [] }, references }: UnitFiles,
   { source, file }: Pick<Finding, 'source' | 'file'>,

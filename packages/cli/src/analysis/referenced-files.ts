@@ -54,7 +54,7 @@ export function referencedFiles(host: ReferencedFileHost): FileReferences {
   };
 }
 
-/** The readers of the files that refer to one file, each with its reference. */
+/** Maps the reader of each referring file to the reference that it uses. */
 type Askers = Map<Reader, string>;
 
 export interface RequestedFiles {
@@ -76,7 +76,7 @@ interface ReadDocument {
   readonly reader: Reader | undefined;
 }
 
-/** Repeats the analysis until it requests no unread file that can be read. Each round gets a new `openFile`. */
+/** Runs the analysis, reads the files that it requested, and repeats this until no more file can be read. */
 export async function withReferences<T>(
   { document, reader }: ReadDocument,
   files: FileReferences,

@@ -69,7 +69,7 @@ const roomForText = 64_000_000;
 
 /**
  * Returns the changed files, the files that refer to them, and the files that an affected configuration, overlay or
- * list of layers names.
+ * other naming file, such as `workflow.yaml`, names.
  */
 async function followNames(
   readText: ReadText,
@@ -127,7 +127,7 @@ function namersIn(
 
 const endings = ['.yaml', '.yml', '.json', '.jsonc'];
 
-/** Returns the files that a configuration, an overlay or a list of layers names. */
+/** Returns the files that a configuration, an overlay or another naming file, such as `workflow.yaml`, names. */
 function namedBy(path: string, text: Buffer): readonly string[] {
   if (text.length > configSearch.maxSize) return [];
   const isAbout =
@@ -140,7 +140,7 @@ function namedBy(path: string, text: Buffer): readonly string[] {
     : [];
 }
 
-/** A file in a tool's own subfolder can name paths relative to that folder or to its parent. */
+/** Paths in a file such as `.speakeasy/workflow.yaml` may be relative to its folder or to the parent folder. */
 function targetsOf(path: string, names: readonly string[]): readonly string[] {
   const folder = dirname(path);
   const folders = isNaming(path) ? [folder, resolve(folder, '..')] : [folder];

@@ -1,6 +1,9 @@
 import type { Buffer } from 'node:buffer';
 
-/** The file extension to search for in texts; undefined for files that are rarely named except in `$ref`. */
+/**
+ * Returns the extension of a YAML or JSON file, by which texts are searched for its name. Undefined for other files,
+ * which are searched for only as values of `$ref` and `openapi`.
+ */
 export function soughtEnding(path: string): string | undefined {
   return /\.(?:jsonc?|ya?ml)$/i.exec(path)?.[0];
 }

@@ -6,7 +6,7 @@ import type { LocatedFinding } from './located-finding.js';
 export interface Baseline {
   /** Absolute path; file names are relative to it. */
   readonly folder: string;
-  /** Entries of `entryOf` by file name. Each of several equal findings has its own entry. */
+  /** Entries in the form of `entryOf`, by file name. Several equal findings have one entry each. */
   readonly findings: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -28,7 +28,7 @@ export interface CheckReport {
   readonly summary: CheckSummary;
   /** Paths of files that documents refer to, with or without findings. */
   readonly references: ReadonlySet<string>;
-  /** Documents that were checked with layers, by name. */
+  /** The names of documents that were checked with layers, and of these layers. */
   readonly layered: readonly { readonly document: string; readonly layers: readonly string[] }[];
   readonly configured: Project['configured'];
   readonly leftOut: Project['leftOut'];

@@ -7,7 +7,7 @@ export interface UpdatedBaseline {
   readonly gone: number;
 }
 
-/** The part of a report that decides about entries. */
+/** The part of a check's report that decides which baseline entries stay. */
 export interface CheckedFiles {
   readonly files: readonly CheckedFile[];
   /** Paths of files that documents refer to. */
@@ -18,8 +18,8 @@ export interface CheckedFiles {
  * Removes entries that the check no longer found. Entries of unchecked files stay, unless `exists` returns
  * false for the file.
  *
- * A file that documents refer to may also have findings through a document that was not checked. Its entries
- * stay if `isPartial`, or if a file of the baseline was not checked.
+ * A referenced file may have findings only through a document that was not checked. Entries of referenced files
+ * therefore stay if `isPartial` is true or any file of the baseline was not checked, unless `grows` is true.
  *
  * @param grows adds new findings
  */

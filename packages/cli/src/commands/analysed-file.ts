@@ -39,7 +39,7 @@ export type AnalysedFile =
       readonly analysed: readonly AnalysedUnit[];
       readonly vendorPrefixes: readonly string[] | undefined;
       readonly profile: TargetProfile | undefined;
-      /** Analyses a unit again, with its findings. */
+      /** Analyses a unit again, and this time also computes its findings. */
       readonly check: (unit: ProjectUnit) => Promise<AnalysedUnit>;
     }
   | { readonly ok: false; readonly end: ExitStatus | UsageError };
@@ -117,7 +117,7 @@ export function tooMuch(does: string, file: string, units: readonly ProjectUnit[
     : `${does} one document at a time, and ${file} holds ${units.length}`;
 }
 
-/** A note if the unit has errors, because the result may be incomplete. */
+/** Returns a note if the unit has errors, because its result may then be incomplete. */
 export function brokenNote(analysed: AnalysedUnit): readonly string[] {
   const errors = analysed.reported.filter(({ severity }) => severity === 'error').length;
   const name = (analysed.unit.config ?? analysed.unit.document)?.name ?? '';
@@ -128,7 +128,7 @@ export function brokenNote(analysed: AnalysedUnit): readonly string[] {
       ];
 }
 
-/** A note about operations that the profile leaves unpaginated, because they get no page. */
+/** Returns a note if the profile ignores the declarations of some operations, which then get no page. */
 export function unreadNote({ unit, reported }: AnalysedUnit, profile: TargetProfile): readonly string[] {
   const unread = reported.filter(({ code }) => code === 'Pagination/UnreadDeclaration').length;
   return unread === 0

@@ -12,7 +12,7 @@ interface Arguments {
   readonly given: OptionValues<typeof checkOptions>;
 }
 
-/** With `--changed REF`, the first argument that is not a file is the revision. */
+/** Supports `--changed REF` without `=`: the first argument that is not an input becomes the revision. */
 export async function separateRevision(
   { cwd, kindOf }: Pick<Io, 'cwd' | 'kindOf'>,
   positionals: readonly string[],
@@ -37,7 +37,7 @@ export async function limitToChanged(
   const { changed, project } = request;
   if (edits !== undefined) {
     const affected = await affectedFiles(io, project, edits, settings);
-    // Reads only affected files, because somebody waits for the check of an edit.
+    // Reads only affected files, because the user waits for the result of each edit.
     const only = { has: affected.has, readsAll: affected === everythingAffected };
     return { ...request, changed: undefined, project: { ...project, affected: only } };
   }

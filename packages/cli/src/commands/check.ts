@@ -26,7 +26,7 @@ import { type CheckRequest, checkOptions, parseCheckRequest } from './check-requ
 import { type Command, chosenSettings, type ExitStatus, type UsageError, writeNote } from './command.js';
 import { watchChecks, watchConflict } from './watch-option.js';
 
-/** Formats that are single documents and are written completely even with `--quiet`. */
+/** Formats whose output is one document, which is written completely even with `--quiet`. */
 const forPrograms: ReadonlySet<CheckRequest['format']> = new Set(['json', 'sarif', 'gitlab', 'junit']);
 
 /**
@@ -123,7 +123,7 @@ export const check: Command<typeof checkOptions> = {
   },
 };
 
-/** Checks everything, or the files that `changes` affect. Undefined, without output, if they affect none. */
+/** Checks everything, or the files that `changes` affect. Returns undefined, without output, if there are none. */
 async function checkOnce(
   realIo: Io,
   positionals: readonly string[],
@@ -191,7 +191,7 @@ async function replacedBefore(
   );
   const replaced = await replacedAmong(io, request, named);
   if (replaced !== undefined || output === undefined) return replaced;
-  // The search may find this file in a folder, or may pass over it because it has not changed.
+  // An API file in a folder is never replaced, even if this check skips it because it has not changed.
   const path = resolve(io.cwd, output);
   return (await isApiFile(io, path)) ? replacedInput(io, '--output', output, [path]) : undefined;
 }
@@ -224,7 +224,7 @@ async function listFiles(io: Io, { project: wanted, quiet }: CheckRequest): Prom
 }
 
 interface Fixed {
-  /** Texts to check after the fixes, if they differ from those on disk. */
+  /** Fixed texts by path that are checked but not written to disk. */
   readonly texts: ReadonlyMap<string, string>;
   readonly problems: readonly string[];
   readonly notes: readonly string[];

@@ -93,7 +93,7 @@ export async function chosenSettings(
   return undefined;
 }
 
-/** See D35. */
+/** See decision D35. */
 export const profileOption = {
   value: 'PROFILE',
   choices: targetProfiles,

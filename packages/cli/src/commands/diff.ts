@@ -128,7 +128,7 @@ function chosenAllowances(given: readonly string[]): readonly Allowance[] | stri
   return allowances;
 }
 
-/** A document or configuration to compare. Its name is the path below the folder that the user named. */
+/** A document or configuration to compare. `name` is its path in the folder to compare, or empty for a single file. */
 interface NamedSide {
   readonly name: string;
   readonly side: SideToCompare;

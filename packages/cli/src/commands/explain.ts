@@ -27,8 +27,8 @@ export const explainCommand: Command<typeof options> = {
   async run(io, positionals, given) {
     const [file, ...words] = positionals;
     if (file === undefined) return { usage: 'explain needs a FILE' };
-    // A single operation is always checked for signs of pagination; a whole file only with `check
-    // --undeclared`.
+    // Signs of undeclared pagination are shown for a single operation. For a whole file, `check --undeclared`
+    // reports them.
     const loaded = await analyseFiles(io, [file], given, {
       undeclared: words.length > 0,
       checksOthers: true,

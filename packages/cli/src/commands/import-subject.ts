@@ -31,7 +31,7 @@ export async function readSubject(
   const project = await loadProject(io, {
     inputs: [file],
     ...(config !== undefined && { config }),
-    // An overlay is written only for the document, so no configuration is read.
+    // With --as-overlay, only the document gets declarations, so no configuration is read.
     ...((given['no-config'] ?? given['as-overlay']) !== undefined && { noConfig: true }),
     ...layers,
     onFile,

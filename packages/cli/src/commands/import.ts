@@ -77,7 +77,7 @@ export const importCommand: Command<typeof importOptions> = {
   },
 };
 
-/** Where the result is written instead of the files of the subject. */
+/** The new file or overlay that receives the result instead of the input files. */
 interface WritePlaces {
   readonly target: NewFile | undefined;
   readonly overlay: OverlayTarget | undefined;

@@ -28,7 +28,6 @@ const options = {
   global: { text: 'Write below the home folder instead of the current one.' },
 } as const satisfies OptionSpecs;
 
-/** The skills of the package, each with its purpose. */
 const skills = {
   'pagewright-declare': 'declare how an API pages',
   'pagewright-review': 'review a change of an API description',

@@ -2,7 +2,7 @@ import type { TargetProfile } from '@pagewright/core';
 import type { AnalysedUnit } from '../analysis/analyze-unit.js';
 import { declareHint } from '../reporters/next-commands.js';
 
-/** Says why there is nothing to generate; undefined if there is something. */
+/** Returns the reason why nothing can be generated; undefined if something can. */
 export function undeclaredNote(
   unit: AnalysedUnit,
   profile: TargetProfile,

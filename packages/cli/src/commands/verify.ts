@@ -231,7 +231,7 @@ function parts(
   }
 }
 
-/** An existing path, a glob or a name with a document's extension is a file. Any other word is an operation. */
+/** `-`, an existing path, and a word with a document's extension are files. Any other word is an operation. */
 async function sortedPositionals(
   io: Io,
   positionals: readonly string[],

@@ -25,8 +25,8 @@ export function watchConflict(
 const settling = 15;
 
 /**
- * Checks everything, and then the files that each edit affects, until a signal ends the process. Returns 0
- * then, or 2 if a folder can't be watched.
+ * Checks everything, and then the files that each edit affects, until a signal requests the end. Returns 0
+ * after the signal, or 2 if a folder can't be watched.
  */
 export async function watchChecks(
   io: Io,
@@ -73,7 +73,7 @@ export async function watchChecks(
       const removed = await removedAmong(io, paths, files);
       for (const path of paths) if (readableName.test(path)) files.add(path);
       for (const path of removed) files.delete(path);
-      // A removed file no longer names the files whose check it affects.
+      // A removed file no longer tells which files it affects, so everything is checked.
       const next = await check(removed.length > 0 ? undefined : editsOf(root, paths));
       if (typeof next === 'object') return next;
       if (next !== undefined)

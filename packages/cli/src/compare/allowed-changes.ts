@@ -38,7 +38,7 @@ export function allowChanges(
   return { changes: marked, unused: allowances.filter((one) => !used.has(one)) };
 }
 
-/** A pointer allows changes at its place or below it, in the old or the new version. */
+/** A pointer allows changes at or below its location, in the old or the new version. */
 function allows({ code, pointer }: Allowance, { change, old, new: next }: LocatedChange): boolean {
   if (change.code !== code) return false;
   if (pointer === undefined) return true;

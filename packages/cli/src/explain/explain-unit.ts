@@ -74,7 +74,7 @@ export function schemeOf({ schemes }: Explanation, { scheme }: BoundMethod): Exp
   return scheme === null ? undefined : schemes.find((one) => one.scheme.name === scheme);
 }
 
-/** The text of a declaration; undefined if its file is not part of the unit. */
+/** Returns the file, pointer and range of a declaration; undefined if its file is not part of the unit. */
 export function locatedIn(explanation: UnitFiles, location: SourceLocation) {
   const place = placeInUnit(explanation, location);
   const file = unitFileOf(explanation, place);
@@ -101,7 +101,7 @@ const words: Readonly<Record<BindingReason, string>> = {
   unknown: 'names an undefined scheme',
 };
 
-/** Returns the declaration for another tool if Pagewright binds no scheme for lack of its own. */
+/** Returns the declaration for another tool if the operation has none for Pagewright. */
 export function declaredFor(
   { elsewhere }: Explanation,
   { operation, why }: BoundMethod,
@@ -109,7 +109,7 @@ export function declaredFor(
   return why === 'none' ? elsewhere.get(operation) : undefined;
 }
 
-/** Returns the reason and its place: "named in the configuration, api/sdk.yaml:12:18". */
+/** Returns the reason for a binding and its location: "named in the configuration, api/sdk.yaml:12:18". */
 export function whyWords(explanation: Explanation, method: BoundMethod): string {
   const other = declaredFor(explanation, method);
   if (other !== undefined)

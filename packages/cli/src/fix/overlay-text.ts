@@ -58,7 +58,7 @@ export function layeredCheck(
   return [fileArgument(document), ...over].join(' ');
 }
 
-/** Fails if a new file exists by now or an existing one has changed. Returns sentences about problems. */
+/** Writes nothing if the overlay was created or changed in the meantime. Returns sentences about problems. */
 export async function writeOverlay(
   io: Io,
   { file }: OverlayTarget,
@@ -156,7 +156,7 @@ function edited(value: unknown, edit: PointerEdit, depth: number): unknown {
   return members;
 }
 
-/** Returns the update that turns one value into the other. For a list it contains the new items. */
+/** Returns the overlay update that turns `before` into `after`. For lists, it contains only the added items. */
 function updateOf(before: unknown, after: unknown): Json | undefined {
   if (after === undefined || JSON.stringify(before) === JSON.stringify(after)) return undefined;
   if (!Array.isArray(before) || !Array.isArray(after)) return after as Json;

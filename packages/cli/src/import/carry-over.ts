@@ -129,7 +129,7 @@ interface Part {
 
 /**
  * Returns the largest possible part of an import. An operation is imported completely or not at all.
- * Declarations that can't be changed are found together, so that many of them cost no more than one.
+ * Each attempt finds all declarations that can't be changed, so that many of them cost no more than one.
  */
 async function largestPart(
   io: Io,
@@ -212,9 +212,9 @@ function carriedIn(
   return declarations.filter(({ operation }) => carried.has(operation));
 }
 
-/** True if the location encloses the declaration, is inside it, or is its sibling. */
+/** True if the location of the problem encloses the declaration, is inside it, or is its sibling. */
 function isAbout({ file, source, pointer }: TextProblem, { place }: ImportedDeclaration): boolean {
-  // Removals in overrides become edits of the document.
+  // Removals in overrides become edits of the document, so `file` may be absent.
   if (pointer === undefined || source !== place.source || (file !== undefined && file !== place.file))
     return false;
   const around = place.pointer.slice(0, -1);

@@ -45,7 +45,7 @@ export interface LocatedDeclaration {
   readonly file: SourceFile;
   readonly pointer: Pointer;
   readonly range: TextRange;
-  /** Number of errors of the declaration's operation; most existed before but were not reported. */
+  /** Number of errors that the import found in the operation. Most of them existed before but were not reported. */
   readonly errors: number;
 }
 

@@ -20,7 +20,7 @@ import type { ProjectUnit, SourceFile } from '../project/source-file.js';
 
 export interface ImportedSubject extends Pick<AnalysedUnit, 'unit' | 'references' | 'notes'> {
   readonly imported: Imported;
-  /** Changes located in the combined document. */
+  /** The changes, located in the document with its layers applied. */
   readonly inDocument: Imported['changes'];
 }
 
@@ -35,7 +35,7 @@ export function subjectReader(host: ReferencedFileHost, subject: ImportSubject):
   const files = referencedFiles(host);
   const { document, overrides, config, redocly } = subject;
   const unit = unitOf(subject);
-  // A check does not know overrides that only an option names, so they apply after the layers of the check.
+  // Overrides from `--overrides`, which a check does not read, apply after the layers of a check.
   const checked = overlaidOf(unit);
   const own = checked?.reader ?? document.tree.reader;
   const overlaid =

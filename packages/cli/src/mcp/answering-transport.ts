@@ -61,7 +61,7 @@ export class AnsweringTransport extends StdioServerTransport {
     this.#hasEnded = true;
     // The last message may lack a line feed.
     if (!this.#endsLine) this.#input.write('\n');
-    // The transport receives what was written before in the next turn.
+    // The transport receives the last chunk in the next turn of the event loop.
     setImmediate(() => this.#settle(undefined));
   }
 

@@ -4,7 +4,7 @@ import type { Tool, ToolArguments } from './tools.js';
 
 type ArgumentSchema = ReturnType<typeof fromJsonSchema<ToolArguments>>;
 
-/** The schema of a tool's arguments. Its messages name unknown arguments, which those of the library do not. */
+/** The schema of a tool's arguments. Its messages name unknown arguments; the library's messages do not. */
 export function argumentSchema({ properties, required }: Tool): ArgumentSchema {
   const schema = fromJsonSchema<ToolArguments>({
     type: 'object',

@@ -21,9 +21,8 @@ const absent = { ok: false, problem: 'there is no such file' } as const;
 const nothing = { ok: false, problem: 'tools are not allowed to do that' } as const;
 
 /**
- * Returns a host on which a command reads only the files that a call names and the files below the folders
- * that it names, whatever a document refers to. Links are resolved before a path is judged. There is no
- * network.
+ * Returns a host on which a command can read only the files and folders that a call names, even if a document
+ * refers to others. Symbolic links are resolved before a path is checked. There is no network access.
  */
 export function limitedIo(
   io: Io,

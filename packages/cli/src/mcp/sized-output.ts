@@ -26,7 +26,7 @@ function cut<Item>(
   return { items: part, shown: { from, count: part.length, of: items.length, ...more } };
 }
 
-/** Cuts the result of a command so that it fits into a context. Keeps the counts, and a part of its longest list. */
+/** Shortens a result to fit into the context of a model. Keeps the counts, and a part of the longest list. */
 export function sizedOutput(tool: string, result: Members, part: ResultPart): Members {
   const { items, shown } = cut(list(result[longListOf[tool] ?? '']), part);
   switch (tool) {

@@ -29,8 +29,8 @@ export interface ExpandedInputs {
 export const readableName = /\.(?:jsonc?|ya?ml)$/i;
 
 /**
- * Expands `FILE|GLOB|DIR|-` arguments. An existing path is never treated as a glob. Files that git or `own`
- * ignores are skipped unless they are named.
+ * Expands `FILE|GLOB|DIR|-` arguments. An existing path is never treated as a glob. Files that git or the rules
+ * in `own` ignore are skipped unless they are named.
  */
 export async function expandInputs(
   io: Io,

@@ -10,7 +10,7 @@ export type AdoptDone = 'nothing' | 'shown' | 'written';
 export interface AdoptSummary {
   readonly done: AdoptDone;
   readonly command: string;
-  /** True if an input is standard input, which can't be written, and which leaves no place for answers. */
+  /** True if an input is standard input. It can't be written, and answers to questions can't be read from it. */
   readonly readsStdin: boolean;
   /** Arguments that check the document with the new overlay; absent without one. */
   readonly layered: string | undefined;

@@ -52,7 +52,7 @@ function titleOf({ unit: { config, document, layers = [] }, counted }: Explanati
   return `${files.join(' with ')}: ${paginated.size} of ${count(operations.size, 'operation')} paginated`;
 }
 
-/** Next request, stop conditions, and targets that stop early. */
+/** Formats how a scheme requests the next page, when it stops, and which targets stop early. */
 export function schemeLines(
   { scheme, next, stops, targets }: ExplainedScheme,
   { targets: chosen }: Pick<Explanation, 'targets'>,

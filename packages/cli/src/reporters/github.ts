@@ -23,7 +23,7 @@ export function* checkGithub(
   const shown = firstFindings(report, part);
   yield* annotations(shown.report.files, root);
   yield* leftLine(shown.left, part);
-  // Errors are already annotations, and an exceeded limit has no line.
+  // Findings at or above `failOn` are already annotated. Other limits belong to no line.
   for (const failure of report.summary.failures)
     if (failure.limit !== 'failOn') yield `::error title=pagewright::${data(failureText(failure))}\n`;
   yield* summaryLines(report, { paint: (_, text) => text, columns: undefined });

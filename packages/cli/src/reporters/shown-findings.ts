@@ -6,7 +6,7 @@ export interface ShownPart {
   readonly statistics?: boolean;
 }
 
-/** Keeps the first findings and all suppressed ones; `left` is the number of omitted ones. */
+/** Keeps the first findings and all suppressed ones. `left` is the number of omitted findings. */
 export function firstFindings(
   report: CheckReport,
   { maxShown = Number.POSITIVE_INFINITY }: ShownPart,

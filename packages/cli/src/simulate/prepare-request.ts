@@ -15,8 +15,8 @@ export type Prepared =
   | { readonly ok: false; readonly message: string };
 
 /**
- * Builds the first request. Parameters go to the path, to the body if the scheme declares that, or to the
- * place that the document declares (`places`). All others go to the query.
+ * Builds the first request. A parameter is sent in the path, in the body if the scheme declares that, or as a header
+ * if the document declares that (`places`). All others are sent in the query.
  */
 export function prepareRequest(
   operation: string,

@@ -100,7 +100,7 @@ export async function* walkPages(
     }
     if (step instanceof PagingError) {
       const { reason, response } = step;
-      // The previous page has already been reported.
+      // If a body can't be written, `response` is the previous page, which has already been reported.
       if (reason !== 'unwritableBody' || response === undefined) {
         const timed = response !== undefined && milliseconds !== undefined && { milliseconds };
         yield { kind: 'failed', index: pages, previous, request: step.request, ...problemOf(step), ...timed };

@@ -25,7 +25,7 @@ export interface ServerRequest {
 
 export interface ServerVerification extends Verification {
   readonly unsentParams: readonly string[];
-  /** Operations that the interruption cut short are unobserved. */
+  /** True if the user interrupted the run. Unfinished operations are then unobserved. */
   readonly isInterrupted: boolean;
 }
 

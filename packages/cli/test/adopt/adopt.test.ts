@@ -99,7 +99,7 @@ To write shop.yaml: pagewright adopt shop.yaml --write
     },
   );
 
-  it('adopt plans the same for a document in JSON', async () => {
+  it('adopt gives the same plan for a JSON document as for its YAML version', async () => {
     const json = async (name: string, text: string) => {
       const { stdout } = await run(['adopt', name, '--format', 'json'], { files: { [name]: text } });
       return { ...JSON.parse(stdout).files[0], file: '' };
@@ -128,7 +128,7 @@ To write shop.yaml: pagewright adopt shop.yaml --write
     });
   });
 
-  it('adopt plans the same for a document in JSON, YAML, with CRLF, or with operations in another order', async () => {
+  it('the plan of adopt does not depend on JSON or YAML, line ends, or the order of operations', async () => {
     const planned = async (name: string, text: string) => {
       const { stdout } = await run(['adopt', name, '--format', 'json'], { files: { [name]: text } });
       const [{ schemes, operations }] = JSON.parse(stdout).files;
@@ -284,7 +284,7 @@ describe('pagewright adopt with doubtful operations', () => {
     );
   });
 
-  it('adopt of standard input names only commands that accept it', async () => {
+  it('adopt - suggests only commands that accept standard input', async () => {
     const { stdout } = await run(['adopt', '-'], { stdin: `${shop}${doubtful.split('paths:\n')[1]}` });
     expect(stdout).toContain('To see the changes: pagewright adopt - --diff\n');
     expect(stdout).toContain(

@@ -48,7 +48,7 @@ describe('check --baseline', () => {
     expect(stdout.split('\n').map((line) => line.split(' ')[0])).toEqual(['c.yaml:4:33:', '']);
   });
 
-  it('a second mistake with the same message in the same file is not in the baseline', async () => {
+  it('a baseline with one mistake does not hide a second one with the same message in the same file', async () => {
     const twice = errorDocument.replace(/^( *)get: (.*)$/m, '$1get: $2\n$1post: $2');
     const known = await baselineOf(old);
     const { status } = await run(argv, { files: { ...old, 'api/a.yaml': twice, 'known.json': known } });
@@ -121,13 +121,13 @@ describe('check --baseline', () => {
     ['known.json: a baseline is a JSON object with version and findings', 'nonsense'],
     ['known.json: this version reads baselines of version 1, not 2', '{"version":2,"findings":{}}'],
     ['known.json: findings of a.yaml must be a list of strings', '{"version":1,"findings":{"a.yaml":1}}'],
-  ])('an unusable baseline is reported: %s', async (words, text) => {
+  ])('check ends with status 2 and a reason for an unusable baseline: %s', async (words, text) => {
     const files = text === undefined ? old : { ...old, 'known.json': text };
     const { status, stderr } = await run(argv, { files });
     expect([status, stderr]).toEqual([2, expect.stringContaining(words)]);
   });
 
-  it.each(['constructor', '__proto__'])('a baseline works for a file called %s', async (name) => {
+  it.each(['constructor', '__proto__'])('a baseline hides the findings of a file called %s', async (name) => {
     const files = Object.fromEntries([[name, errorDocument]]);
     const named = ['check', name, '--baseline', 'known.json'];
     const { written } = await runWithTraces([...named, '--write-baseline'], { files });
@@ -136,7 +136,7 @@ describe('check --baseline', () => {
     expect((await run(named, { files: known })).status).toBe(0);
   });
 
-  it('--write-baseline without a baseline is wrong usage', async () => {
+  it('--write-baseline without --baseline FILE is wrong usage', async () => {
     const { status, stderr } = await run(['check', '.', '--write-baseline'], { files: old });
     expect([status, stderr]).toEqual([2, expect.stringContaining('--write-baseline needs --baseline FILE')]);
   });

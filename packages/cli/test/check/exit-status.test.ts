@@ -18,15 +18,18 @@ describe('the exit status of check by --fail-on', () => {
     ['warn', 0, 0, 1, 1],
     ['info', 0, 1, 1, 1],
     ['off', 0, 0, 0, 0],
-  ])('check --fail-on %s decides the exit status', async (failOn, clean, info, warn, error) => {
-    const check = (document: string) => statusOf(['a.yaml', '--fail-on', failOn], { 'a.yaml': document });
-    expect([
-      await check(cleanDocument),
-      await check(infoDocument),
-      await check(warnDocument),
-      await check(errorDocument),
-    ]).toEqual([clean, info, warn, error]);
-  });
+  ])(
+    'with --fail-on %s, the severity of a finding decides whether check fails',
+    async (failOn, clean, info, warn, error) => {
+      const check = (document: string) => statusOf(['a.yaml', '--fail-on', failOn], { 'a.yaml': document });
+      expect([
+        await check(cleanDocument),
+        await check(infoDocument),
+        await check(warnDocument),
+        await check(errorDocument),
+      ]).toEqual([clean, info, warn, error]);
+    },
+  );
 
   it('check fails on errors by default', async () => {
     expect(await statusOf(['a.yaml'], { 'a.yaml': warnDocument })).toBe(0);

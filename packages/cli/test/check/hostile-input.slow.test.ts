@@ -3,7 +3,7 @@ import { run } from '../support/fake-io.js';
 
 const deep = 100_000;
 
-/** Bombs of nine levels with nine aliases each: hundreds of millions of values if they were expanded. */
+/** A YAML bomb: nine levels with nine aliases each, which would expand to billions of values. */
 const bomb = [
   'a0: &a0 [x, x, x, x, x, x, x, x, x]',
   ...Array.from({ length: 9 }, (_, level) => {
@@ -13,7 +13,7 @@ const bomb = [
 ].join('\n');
 
 describe('bad input gets a clear message and the right exit status: no crash, no hang', () => {
-  it('a line of many megabytes is checked', async () => {
+  it('check reports an error in a line of 50 MB, with a short excerpt', async () => {
     const filler = 'x'.repeat(50_000_000);
     const text = `{"openapi":"3.1.0","info":{"title":"${filler}"},"paths":{"/a":{"get":{"x-vendor-pagination":"gone"}}}}`;
     const { status, stdout } = await run(['check', 'a.json'], { files: { 'a.json': text } });
@@ -38,7 +38,7 @@ describe('bad input gets a clear message and the right exit status: no crash, no
     ['YAML lists', `pagination: ${'['.repeat(deep)}${']'.repeat(deep)}`],
     ['YAML block lists', `pagination:\n${'- '.repeat(deep)}x`],
     ['unclosed JSON', `{"openapi":"3.1.0","paths":${'{"a":'.repeat(deep)}`],
-  ])('100,000 levels of %s are reported without a crash', async (what, text) => {
+  ])('check reports 100,000 nested levels of %s as an error, without a crash', async (what, text) => {
     const name = what.includes('JSON') ? 'a.json' : 'a.yaml';
     const { status, stdout, stderr } = await run(['check', name], { files: { [name]: text } });
     expect(stderr).not.toContain('internal error');
@@ -53,7 +53,7 @@ describe('bad input gets a clear message and the right exit status: no crash, no
       `${bomb}\nopenapi: 3.1.0\npaths: { /a: { get: { x-vendor-pagination: { name: *a9 } } } }`,
     ],
     ['a configuration', `${bomb}\npagination: [{ name: *a9 }]\nresources: *a9\ndiagnostics: *a9`],
-  ])('an alias bomb in %s is reported without a crash', async (_, text) => {
+  ])('check reports a YAML alias bomb in %s, without a crash', async (_, text) => {
     const { status, stdout, stderr } = await run(['check', 'a.yaml'], { files: { 'a.yaml': text } });
     expect(stderr).not.toContain('internal error');
     expect(stdout).toMatch(/^a\.yaml:\d+:\d+ /);
@@ -61,7 +61,7 @@ describe('bad input gets a clear message and the right exit status: no crash, no
     expect([0, 1]).toContain(status);
   });
 
-  it('an alias that contains itself is reported without a crash', async () => {
+  it('check of a document with an alias that contains itself does not crash', async () => {
     const text = 'openapi: 3.1.0\npaths: &paths\n  /a: { get: { x-vendor-pagination: *paths } }\n';
     const { status, stderr } = await run(['check', 'a.yaml'], { files: { 'a.yaml': text } });
     expect(stderr).not.toContain('internal error');
@@ -87,7 +87,7 @@ describe('bad input gets a clear message and the right exit status: no crash, no
     expect(Object.hasOwn(Object.prototype, 'paths')).toBe(false);
   });
 
-  it('references that lead in a circle are reported without a crash', async () => {
+  it('check reports references that form a circle, without a crash', async () => {
     const text = `openapi: 3.1.0
 paths:
   /a: { $ref: '#/paths/~1b' }
@@ -101,7 +101,7 @@ paths:
     ]);
   });
 
-  it('a mistake that breaks the rest of a file is reported briefly', async () => {
+  it('check shows only five of the many syntax errors that follow from one mistake', async () => {
     const text = `resources: { a: { methods: {} } }\npagination: []\n${'key: { value }} }}\n'.repeat(500)}`;
     const { status, stdout } = await run(['check', 'a.yaml'], { files: { 'a.yaml': text } });
     expect(status).toBe(1);
@@ -110,7 +110,7 @@ paths:
     expect(stdout).toMatch(/^a\.yaml: \d+ more syntax errors, perhaps because of the ones above$/m);
   });
 
-  it('a duplicate key of enormous length is reported briefly', async () => {
+  it('the message about a duplicate key of a million characters is shortened', async () => {
     const key = 'k'.repeat(1_000_000);
     const { stdout } = await run(['check', 'a.yaml'], {
       files: { 'a.yaml': `{ "openapi": "3.1.0", "paths": {}, "${key}": 1, "${key}": 2 }` },

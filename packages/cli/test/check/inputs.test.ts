@@ -62,7 +62,7 @@ describe('FILE|GLOB|DIR|-', () => {
     expect(files).toEqual(expected);
   });
 
-  it('check uses an existing file whose name has wildcards', async () => {
+  it('check reads an existing file whose name contains wildcard characters', async () => {
     const files = { 'a[1].yaml': cleanDocument, 'a1.yaml': errorDocument };
     expect((await checked(['a[1].yaml'], { files })).files).toEqual(['a[1].yaml openapi']);
   });
@@ -72,7 +72,7 @@ describe('FILE|GLOB|DIR|-', () => {
     expect(files).toEqual(['b.yaml openapi']);
   });
 
-  it('check reads standard input for -', async () => {
+  it('check - reads standard input', async () => {
     const { status, stdout } = await run(['check', '-'], { stdin: errorDocument });
     expect(status).toBe(1);
     expect(stdout).toContain('<stdin>:4:33 error Pagination/UnknownScheme');
@@ -94,7 +94,7 @@ describe('FILE|GLOB|DIR|-', () => {
     );
   });
 
-  it('check reads a file of any name when it is named', async () => {
+  it('check reads a file with any extension if it is named as an argument', async () => {
     expect((await checked(['api/openapi.txt'], { files: tree })).files).toEqual(['api/openapi.txt openapi']);
   });
 });
@@ -151,7 +151,7 @@ describe('kinds are recognised by content', () => {
     );
   });
 
-  it('--config makes a file a configuration', async () => {
+  it('--config treats its file as a configuration, whatever the file contains', async () => {
     const files = { 'a.yaml': 'pagination: {}\n', 'b.yaml': cleanDocument };
     expect((await checked(['b.yaml', '--config', 'a.yaml'], { files })).files).toEqual([
       'a.yaml config',
@@ -189,21 +189,21 @@ describe('files with syntax errors are still reported', () => {
   it.each([
     ['openapi: 3.1.0\nopenapi: 3.1.0\ninfo: {}\n', 'Document/DuplicateKey'],
     ['pagination: [{ name: a }]\npagination: [{ name: a }]\n', 'Config/DuplicateKey'],
-  ])('a file with %j has a duplicate key', async (text, code) => {
+  ])('check reports a duplicate key in %j', async (text, code) => {
     const { status, stdout } = await run(['check', 'a.yaml'], { files: { 'a.yaml': text } });
     expect(status).toBe(1);
     expect(stdout).toContain(`a.yaml:2:1 error ${code}`);
     expect(stdout).toContain('see a.yaml:1:1 ');
   });
 
-  it('members that a syntax error hides are not reported as missing', async () => {
+  it('operations that may follow a syntax error are not reported as missing', async () => {
     const files = { 'openapi.yaml': 'openapi: 3.1.0\npaths: {', 'sdk.yaml': configuration };
     const { stdout } = await run(['check', 'sdk.yaml'], { files });
     expect(stdout).toContain('Document/InvalidSyntax');
     expect(stdout).not.toContain('Config/StaleEndpoint');
   });
 
-  it('a duplicate key hides no other finding', async () => {
+  it('check reports the other findings of a file that has a duplicate key', async () => {
     const files = {
       'openapi.yaml': 'openapi: 3.1.0\nopenapi: 3.1.0\npaths: {}\n',
       'sdk.yaml': configuration,

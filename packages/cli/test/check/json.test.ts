@@ -16,13 +16,13 @@ describe('check --format json', () => {
     ['coverage', ['a.yaml', '--coverage'], { 'a.yaml': errorDocument }],
     ['a file that is missing', ['a.yaml', 'gone.yaml'], { 'a.yaml': errorDocument }],
     ['a configuration', ['.'], { 'pagewright.yaml': configuration, 'openapi.yaml': plainDocument }],
-  ])('the JSON report about %s matches the shipped JSON Schema', async (_, argv, files) => {
+  ])('the JSON report about %s matches the JSON Schema in the package', async (_, argv, files) => {
     const report = await json(argv, files);
     accepts(report);
     expect(accepts.errors ?? []).toEqual([]);
   });
 
-  it('the shipped JSON Schema refuses a report without a range', async () => {
+  it('the JSON Schema of check rejects a report in which a finding has no range', async () => {
     const report = (await json(['a.yaml'], { 'a.yaml': errorDocument })) as {
       files: { findings: object[] }[];
     };

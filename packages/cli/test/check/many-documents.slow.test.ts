@@ -32,7 +32,7 @@ describe('documents that are too large to keep in memory together', () => {
     },
   );
 
-  it('check reports the same about documents too large to keep together as about each one alone', async () => {
+  it('check reports the same about documents too large for memory together as about each alone', async () => {
     const together = await check(['a.json', 'c.json', 'd.json', 'b.json', '--format', 'json']);
     for (const name of Object.keys(files).filter((one) => one.endsWith('json'))) {
       const alone = JSON.parse((await check([name, '--format', 'json'])).stdout);
@@ -40,7 +40,7 @@ describe('documents that are too large to keep in memory together', () => {
     }
   });
 
-  it('check can use standard input again if the documents are too large to keep together', async () => {
+  it('check reads standard input even if all documents together are too large for memory', async () => {
     const { 'd.json': stdin, ...others } = files;
     const argv = ['a.json', 'b.json', 'c.json', '-', '--concurrency', '2'];
     const { status, stdout } = await check(argv, { files: others, stdin });

@@ -41,7 +41,7 @@ describe('quoted strings that end at the left margin', () => {
     },
   );
 
-  it('findings after a string that ends at the left margin have precise places', async () => {
+  it('a string that ends at the left margin does not change the positions of later findings', async () => {
     const text = head + operation('/a', "'") + operation('/b', "'");
     const indented = text.replaceAll("\n'\n", "\n        '\n");
     const places = async (of: string) =>
@@ -66,27 +66,39 @@ describe('a quote at the margin', () => {
     ['closes nothing', "a: b\n'\n"],
     ['would swallow a key', "a:\n  b: 'x\nc: d\n'\n"],
     ['has no text before it', "a: '\n'\n"],
-    ['closes a text that is closed already', "a: 'b'\n'\n"],
-    ['follows a text in the other quotes', 'a: \'b\n"\n'],
-    ['stands in a block of text', "a: |\n  it's\n'\n"],
-    ['is no quote alone', "a: 'b\n'c\n"],
+    ['follows a string that is closed already', "a: 'b'\n'\n"],
+    ['follows a string in the other kind of quotes', 'a: \'b\n"\n'],
+    ['follows a block scalar', "a: |\n  it's\n'\n"],
+    ['is not alone in its line', "a: 'b\n'c\n"],
     ['follows a quote inside a word', "a:\n  it's\n'\n"],
     ['follows a dash that belongs to a word', "a:\n  -'x\n'\n"],
     ['follows a comment', "a:\n  # b: 'x\n'\n"],
-  ])('a quote at the margin that %s is left to the parser', (_, text) => {
+  ])('a quote at the margin that %s is not treated as the end of a string', (_, text) => {
     expect(marginTexts([text])).toEqual([]);
   });
 
   it.each<[string, string, unknown]>([
-    ['a text', "a:\n  b: 'x y.\n\n'\n  c: d\n", { a: { b: 'x y', c: 'd' } }],
-    ['windows line ends', "a:\r\n  b: 'x y.\r\n\r\n'\r\n  c: d\r\n", { a: { b: 'x y', c: 'd' } }],
-    ['a second line, and a comment', "a:\n  b: 'x\n    y.\n' # z\n  c: d\n", { a: { b: 'x y', c: 'd' } }],
+    ['a string', "a:\n  b: 'x y.\n\n'\n  c: d\n", { a: { b: 'x y', c: 'd' } }],
+    ['a string in a file with CRLF', "a:\r\n  b: 'x y.\r\n\r\n'\r\n  c: d\r\n", { a: { b: 'x y', c: 'd' } }],
+    [
+      'a string of two lines, before a comment',
+      "a:\n  b: 'x\n    y.\n' # z\n  c: d\n",
+      { a: { b: 'x y', c: 'd' } },
+    ],
     ['an item of a list', "a:\n  - 'x y.\n\n'\n  - d\n", { a: ['x y', 'd'] }],
-    ['a key in quotes', 'a:\n  "b": \'x y.\n\n\'\n  c: d\n', { a: { b: 'x y', c: 'd' } }],
-    ['an escape at its end', "a:\n  b: 'x y''''\n\n'\n  c: d\n", { a: { b: 'x ', c: 'd' } }],
-    ['an escape at its end in double quotes', 'a:\n  b: "x y\\n\n"\n  c: d\n', { a: { b: 'x ', c: 'd' } }],
-    ['an escape of several characters', 'a:\n  b: "x y\\u00e9\n\n"\n  c: d\n', { a: { b: 'x ', c: 'd' } }],
-  ])('a quote at the margin ends %s, and the rest of the file keeps its positions', (_, text, data) => {
+    ['the value of a quoted key', 'a:\n  "b": \'x y.\n\n\'\n  c: d\n', { a: { b: 'x y', c: 'd' } }],
+    ['a string that ends in an escape', "a:\n  b: 'x y''''\n\n'\n  c: d\n", { a: { b: 'x ', c: 'd' } }],
+    [
+      'a double-quoted string that ends in an escape',
+      'a:\n  b: "x y\\n\n"\n  c: d\n',
+      { a: { b: 'x ', c: 'd' } },
+    ],
+    [
+      'a string that ends in an escape of several characters',
+      'a:\n  b: "x y\\u00e9\n\n"\n  c: d\n',
+      { a: { b: 'x ', c: 'd' } },
+    ],
+  ])('a quote at the margin closes %s, and the rest of the file keeps its positions', (_, text, data) => {
     const parts = [text.slice(0, 9), text.slice(9)];
     const mended = withoutMarginTexts(parts, marginTexts(parts));
     expect(mended.map(({ length }) => length)).toEqual(parts.map(({ length }) => length));
@@ -101,8 +113,8 @@ describe('a quote at the margin', () => {
     ['a run of spaces', `a:\n  b${' '.repeat(1_000_000)}\n'\n`],
     ['dashes', `a:\n  ${'- '.repeat(500_000)}b\n'\n`],
     ['a line of quotes', `a:\n  ${'"" '.repeat(300_000)}\n'\n`],
-    ['lines that might begin it', `a:\n${`  b: 'c' ${'x'.repeat(500)}\n`.repeat(20_000)}'\n`],
-    ['lines of keys, again and again', `a:\n${`${"  b: 'c' d\n".repeat(20)}'\n`.repeat(10_000)}`],
+    ['lines that might begin the string', `a:\n${`  b: 'c' ${'x'.repeat(500)}\n`.repeat(20_000)}'\n`],
+    ['repeated blocks of lines with keys', `a:\n${`${"  b: 'c' d\n".repeat(20)}'\n`.repeat(10_000)}`],
   ])('a quote at the margin after %s is recognised in linear time', (_, text) => {
     expect(marginTexts([text])).toEqual([]);
   });

@@ -19,7 +19,7 @@ describe('--output FILE', () => {
     },
   );
 
-  it('--output FILE has no colours even if the terminal has them', async () => {
+  it('--output writes FILE without colours, even if the terminal has colours', async () => {
     const host = { files: failing, columns: 80 };
     const { stdout, written } = await runWithTraces(['check', '.', '--output', 'report.txt'], host);
     expect(stdout).toContain('\u001b[');
@@ -68,7 +68,7 @@ describe('--output FILE, if FILE is an input', () => {
     expect(stderr).toMatch(/^pagewright: --output can't be \S+, which is an input\n$/);
   });
 
-  it('check replaces an earlier report in the checked folder', async () => {
+  it('check --output replaces an earlier report in the checked folder', async () => {
     const { status, written } = await runWithTraces(['check', 'api', '--output', 'api/report.json'], {
       files: { ...split, 'api/report.json': '{}' },
     });
@@ -78,21 +78,21 @@ describe('--output FILE, if FILE is an input', () => {
 
 describe('--quiet', () => {
   it.each(['text', 'github', 'unix'])(
-    '--quiet prints nothing in format %s if nothing fails',
+    '--quiet prints nothing in format %s if the check passes',
     async (format) => {
       const argv = ['check', '.', '--quiet', '--format', format];
       expect(await run(argv, { files: passing })).toEqual({ status: 0, stdout: '', stderr: '' });
     },
   );
 
-  it('--quiet prints everything when something fails', async () => {
+  it('--quiet prints the whole report if the check fails', async () => {
     const loud = await run(['check', '.'], { files: failing });
     expect(await run(['check', '.', '--quiet'], { files: failing })).toEqual(loud);
     const strict = await run(['check', '.', '--quiet', '--max-warnings', '0'], { files: passing });
     expect([strict.status, strict.stdout.includes('Pagination/MissingItems')]).toEqual([1, true]);
   });
 
-  it('--quiet leaves formats for programs unchanged', async () => {
+  it('--quiet does not shorten the JSON report', async () => {
     const loud = await run(['check', '.', '--format', 'json'], { files: passing });
     expect(await run(['check', '.', '--format', 'json', '--quiet'], { files: passing })).toEqual(loud);
   });

@@ -25,12 +25,15 @@ const misbound = errorDocument.replace('usrs', 'true');
 /** Ways to write the same configuration, whose first line is `openapi: ./openapi.yaml`. */
 const spellings: readonly (readonly [string, string])[] = [
   ['in the first line', configuration],
-  ['behind words like it', `${'# this openapi file: see openapi\n'.repeat(300)}${configuration}`],
+  [
+    'after comments that mention openapi',
+    `${'# this openapi file: see openapi\n'.repeat(300)}${configuration}`,
+  ],
   ['in the last line', `${nameless}openapi: ./openapi.yaml\n`],
   ['in quotes', configuration.replace('openapi:', '"openapi":')],
   ['in the line below the key', configuration.replace('openapi: ', `openapi:\n${' '.repeat(900)}`)],
-  ['with lines of Windows', configuration.replaceAll('\n', '\r\n')],
-  ['behind a byte order mark', `\uFEFF${configuration}`],
+  ['in a file with CRLF', configuration.replaceAll('\n', '\r\n')],
+  ['after a byte order mark', `\uFEFF${configuration}`],
 ];
 
 describe('a configuration goes with its document (D12)', () => {

@@ -7,11 +7,11 @@ const check = (argv: readonly string[], files: Readonly<Record<string, FakeFile>
 
 describe('pagewright.config.yaml has defaults for the options', () => {
   it.each([
-    ['failOn', 'failOn: warn', 1],
-    ['maxWarnings', 'maxWarnings: 0', 1],
-    ['failOn off', 'failOn: off', 0],
-    ['nothing', '', 0],
-  ])('pagewright.config.yaml sets %s', async (_, text, status) => {
+    ['failOn: warn', 'failOn: warn', 1],
+    ['maxWarnings: 0', 'maxWarnings: 0', 1],
+    ['failOn: off', 'failOn: off', 0],
+    ['no settings', '', 0],
+  ])('a pagewright.config.yaml with %s sets the exit status of check', async (_, text, status) => {
     const files = { 'pagewright.config.yaml': text, 'a.yaml': warnDocument };
     expect((await check(['a.yaml'], files)).status).toBe(status);
   });

@@ -77,7 +77,7 @@ describe('the hint about rules', () => {
     expect(await hints('a.yaml', 'b.yaml', 'c.yaml')).toEqual(['"pagewright rules CODE" explains a rule.']);
   });
 
-  it('no output format has a URL of a rule if the rules have no public address', async () => {
+  it('no output format links to the page of a rule if the rules are not published', async () => {
     const files = { 'a.yaml': errorDocument };
     for (const format of checkFormats) {
       const { stdout } = await run(['check', 'a.yaml', '--format', format], { files });
@@ -85,7 +85,7 @@ describe('the hint about rules', () => {
     }
   });
 
-  it('a rule has a link to its page if the rules have a public address', () => {
+  it('ruleLink returns the page of a rule, or undefined if the rules are not published', () => {
     const page = 'https://a.org/rules/Pagination/UnknownScheme.html';
     expect(ruleLink('Pagination/UnknownScheme', 'https://a.org')).toBe(page);
     expect(ruleLink('toString', 'https://a.org')).toBeUndefined();
@@ -103,9 +103,9 @@ describe('a terminal', () => {
 
   it.each([
     ['NO_COLOR is set', { columns: 80, env: { NO_COLOR: '1' } }],
-    ['it is dumb', { columns: 80, env: { TERM: 'dumb' } }],
-    ['it is none', {}],
-  ])('a terminal gets no colours when %s', async (_, host) => {
+    ['TERM is dumb', { columns: 80, env: { TERM: 'dumb' } }],
+    ['standard output is not a terminal', {}],
+  ])('check prints no colours if %s', async (_, host) => {
     const { stdout } = await run(['check', 'a.yaml'], { files, ...host });
     expect(stdout).not.toContain('\u001b');
   });
@@ -155,7 +155,7 @@ describe('progress', () => {
 
   it.each([
     ['a quick run', { stderrIsTTY: true, tick: 10 }],
-    ['no terminal', { stderrIsTTY: false, tick: 600 }],
+    ['a slow run without a terminal', { stderrIsTTY: false, tick: 600 }],
   ])('check shows no progress for %s', async (_, host) => {
     expect((await run(['check', '.'], { files, ...host })).stderr).toBe('');
   });

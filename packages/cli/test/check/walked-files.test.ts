@@ -80,7 +80,7 @@ describe('a URL', () => {
     },
   );
 
-  it('a URL with shell characters is quoted in the message', async () => {
+  it('the suggested curl command quotes a URL with shell characters', async () => {
     const { stderr } = await run(['check', 'https://example.com/spec?format=json&v=1']);
     expect(stderr).toContain("curl -fsSL 'https://example.com/spec?format=json&v=1' |");
   });
@@ -128,7 +128,7 @@ describe('a file that changes another document', () => {
     });
   });
 
-  it('a file with an info or a version is a document, whatever else it holds', async () => {
+  it('a file with overrides is a document if it also has an openapi version or an info', async () => {
     for (const head of ['openapi: 3.1.0', 'info: { title: a }']) {
       const { stdout } = await run(['check', '--format', 'json', 'a.yaml'], {
         files: { 'a.yaml': `${head}\n${overrides}` },

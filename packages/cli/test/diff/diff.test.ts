@@ -224,7 +224,7 @@ describe('a comparison that cannot be made', () => {
     [['diff', '--', '--output=x:v1.yaml', 'v2.yaml'], 'a revision does not begin with -'],
     [['diff', 'main:', 'v2.yaml'], 'there is no path after the colon'],
     [['diff', 'https://example.com/v1.yaml', 'v2.yaml'], 'URLs are not fetched'],
-  ])('diff of files that cannot be compared ends with 2: %j', async (argv, problem) => {
+  ])('diff ends with status 2 and a reason if it cannot compare: %j', async (argv, problem) => {
     const broken = { ...files, 'text.yaml': 'a: 1\n', 'broken.yaml': `${v1}  : [\n` };
     const { status, stdout, stderr } = await run(argv, { files: broken });
     expect([status, stdout]).toEqual([2, '']);

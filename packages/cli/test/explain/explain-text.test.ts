@@ -87,7 +87,7 @@ userPages (pageNumber)
     expect((await run(['explain', 'api/openapi.yaml', 'get /users'], { files })).stdout).toContain(why);
   });
 
-  it('explain names the declaration of an operation for another tool, and import', async () => {
+  it('explain shows the declaration of an operation for another tool, and suggests import', async () => {
     const fern = '      x-fern-pagination: { offset: $request.offset, results: $response.users }\n';
     const document = plainDocument.replace('      operationId', `${fern}      operationId`);
     const files = { 'api/a.yaml': document };
@@ -162,13 +162,13 @@ userPages (pageNumber)
     expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(60);
   });
 
-  it('explain FILE reports that there are errors, and names check', async () => {
+  it('explain FILE notes that the document has errors, and suggests check', async () => {
     const { status, stderr } = await run(['explain', 'a.yaml'], { files: { 'a.yaml': errorDocument } });
     expect(status).toBe(0);
     expect(stderr).toBe('pagewright: a.yaml has 1 error; pagewright check a.yaml reports them\n');
   });
 
-  it('explain of standard input names a check of standard input', async () => {
+  it('explain - suggests check - if the document on standard input has errors', async () => {
     const { stderr } = await run(['explain', '-'], { stdin: errorDocument });
     expect(stderr).toBe('pagewright: <stdin> has 1 error; pagewright check - reports them\n');
   });
@@ -188,7 +188,7 @@ userPages (pageNumber)
 
   it.each([
     ['a missing file', 'b.yaml', "can't read b.yaml: no such file or folder"],
-    ['a file that is neither', 'c.yaml', 'c.yaml is neither an OpenAPI document nor a configuration'],
+    ['a file without an API', 'c.yaml', 'c.yaml is neither an OpenAPI document nor a configuration'],
   ])('explain of %s ends with status 2', async (_, file, message) => {
     const { status, stdout, stderr } = await run(['explain', file], { files: { 'c.yaml': 'a: 1' } });
     expect([status, stdout]).toEqual([2, '']);

@@ -25,7 +25,7 @@ async function bindings(
   return operations.map(({ operation, scheme }) => `${operation} ${scheme}`);
 }
 
-describe.each(['adopt', 'import'])('%s --as-overlay', (command) => {
+describe.each(['adopt', 'import'])('pagewright %s --as-overlay', (command) => {
   const document = command === 'adopt' ? two : speakeasy;
   const files = { 'openapi.yaml': document };
   const argv = [command, 'openapi.yaml', '--as-overlay', 'o.yaml'];
@@ -44,7 +44,7 @@ describe.each(['adopt', 'import'])('%s --as-overlay', (command) => {
     );
   });
 
-  it('--as-overlay names the next commands correctly, with --diff or without', async () => {
+  it('--as-overlay suggests writing after --diff, and otherwise a check with the new overlay', async () => {
     const shown = await runWithTraces([...argv, '--diff'], { files });
     expect(shown.stderr).toContain(`To write o.yaml: pagewright ${argv.join(' ')}\n`);
     const done = await runWithTraces(argv, { files });

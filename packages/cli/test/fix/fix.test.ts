@@ -51,7 +51,7 @@ describe('--fix', () => {
       () =>
         '{\n\t"openapi": "3.1.0",\n\t"x-vendor-pagination": [{ "name": "all", "type": "fakePage", "request": {}, "response": { "d": { "type": "items" } } }],\n\t"paths": { "/a": { "get": { "x-vendor-pagination": "ALL" } } }\n}',
     ],
-  ])('--fix keeps %s', async (_, change) => {
+  ])('--fix changes only the mistakes in a file with %s', async (_, change) => {
     const before = change(document);
     const { written } = await check(['a.yaml', '--fix'], { 'a.yaml': before });
     const expected = before
@@ -124,7 +124,7 @@ describe('--fix-dry-run', () => {
 `);
   });
 
-  it('--fix-dry-run works on standard input under its name', async () => {
+  it('--fix-dry-run prints a diff of standard input under the name of --stdin-filename', async () => {
     const argv = ['-', '--fix-dry-run', '--stdin-filename', 'api/a.yaml'];
     expect((await check(argv, {}, { stdin: document })).stdout).toMatch(/^--- a\/api\/a\.yaml\n/);
   });

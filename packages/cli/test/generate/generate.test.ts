@@ -148,7 +148,7 @@ describe('the generated files', () => {
   });
 });
 
-test('generate refuses a file as its folder', async () => {
+test('generate refuses a file as its --out folder', async () => {
   const { status, stderr } = await run(python, { files: { ...files, sdks: 'text' } });
   expect([status, stderr]).toEqual([2, 'pagewright: --out must be a folder, but sdks is a file\n']);
 });
@@ -221,7 +221,7 @@ describe('wrong usage of generate', () => {
   });
 });
 
-test('generate names import if the lists are declared for other tools', async () => {
+test('generate suggests import if the lists are declared for other tools', async () => {
   const fern = '      x-fern-pagination: { offset: $request.offset, results: $response.users }\n';
   const document = plainDocument.replace('      operationId', `${fern}      operationId`);
   const argv = ['generate', 'fern.yaml', '--target', 'go', '--out', 'x'];
@@ -236,7 +236,7 @@ test.each([
   ['--target', 'typescript', 'no pagination scheme is declared in plain.yaml'],
   ['--target', 'tanstack-query', 'no operation is bound to a pagination scheme'],
 ])(
-  'generate %s %s on a document without declarations names adopt, and fails',
+  'generate %s %s fails on a document without declarations, and suggests adopt',
   async (option, name, message) => {
     const plain = 'openapi: 3.1.0\ninfo: { title: Plain, version: "1" }\npaths: {}\n';
     const unused = `${plain}x-vendor-pagination: [{ name: one, type: cursor, request: {}, response: {} }]\n`;

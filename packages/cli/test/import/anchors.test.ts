@@ -53,7 +53,7 @@ describe('declarations that share YAML anchors', () => {
 });
 
 describe('declarations that cannot be removed alone', () => {
-  it('import keeps a declaration, with the reason, if a part of it is used elsewhere', async () => {
+  it('import keeps a declaration, with the reason, if an alias elsewhere uses a part of it', async () => {
     const shared = speakeasyCursor.replace('inputs: [', 'inputs: &inputs [');
     const { stdout, bound, theirs } = await imported(
       `${head}${operation('/a', `x-speakeasy-pagination: ${shared}`)}${operation('/b', `x-speakeasy-pagination: ${speakeasyCursor}`)}x-inputs: *inputs\n`,
@@ -66,7 +66,7 @@ describe('declarations that cannot be removed alone', () => {
     expect(stdout).toContain('2 declarations: 1 exact, 0 with notes, 1 left; 1 scheme.');
   });
 
-  it('import keeps a declaration, with the reason, if its operation is used in two places', async () => {
+  it('import keeps a declaration, with the reason, if an alias reuses its operation', async () => {
     const text = `${head}${operation('/a', `x-speakeasy-pagination: ${speakeasyCursor}`, ' &list')}  /b:\n    get: *list\n${operation('/c', `x-speakeasy-pagination: ${speakeasyCursor}`)}`;
     const { stdout, bound } = await imported(text);
     expect(['/a', '/b', '/c'].map(bound)).toEqual([undefined, undefined, 'cursorPage']);
@@ -81,7 +81,7 @@ describe('declarations that cannot be removed alone', () => {
   });
 });
 
-it('many declarations that cannot be removed are reported quickly', async () => {
+it('import reports many declarations that cannot be removed in less than 20 seconds', async () => {
   const length = process.env.PAGEWRIGHT_TESTS === 'all' ? 100 : 50;
   const text = `${head}${Array.from({ length }, (_, index) => operation(`/a${index}`, `x-speakeasy-pagination: &p${index} ${speakeasyCursor}`)).join('')}x-all: [${Array.from({ length }, (_, index) => `*p${index}`).join(', ')}]\n`;
   const { after, stdout } = await imported(text);

@@ -74,7 +74,7 @@ describe('import FILE --out NEW', () => {
     expect(Object.keys(written)).toEqual(['new.yaml']);
   });
 
-  it('import FILE --out NEW names the same command again if NEW cannot be written', async () => {
+  it('import FILE --out NEW suggests the same command again if NEW cannot be written', async () => {
     const { status, stdout } = await runWithTraces(['import', 'stainless.yml', '--out', 'new file.yaml'], {
       files,
       refuseWriting: true,
@@ -86,7 +86,7 @@ describe('import FILE --out NEW', () => {
     expect(stdout).not.toContain('After --write');
   });
 
-  it('import of standard input names --out, because --write is refused', async () => {
+  it('import - suggests --out and not --write, which cannot change standard input', async () => {
     const { stdout } = await runWithTraces(['import', '-'], { stdin: speakeasyDocument });
     expect(stdout).toContain('To write the result to a new file: pagewright import - --out FILE\n');
     expect(stdout).not.toContain('--write');
@@ -109,45 +109,45 @@ describe('import --out refuses', () => {
 
   it.each<[string, readonly string[], Readonly<Record<string, string>>, string]>([
     [
-      'with --write',
+      'to be combined with --write',
       ['stainless.yml', '--out', 'a.yaml', '--write'],
       {},
       '--out writes to a new file; give it without --write',
     ],
     [
-      'with --diff',
+      'to be combined with --diff',
       ['stainless.yml', '--out', 'a.yaml', '--diff'],
       {},
       '--out writes to a new file; give it without --diff',
     ],
-    ['as -', ['stainless.yml', '--out', '-'], {}, '--out must be the name of a file'],
-    ['--force alone', ['stainless.yml', '--force'], {}, '--force needs --out'],
+    ['the name -', ['stainless.yml', '--out', '-'], {}, '--out must be the name of a file'],
+    ['to be omitted with --force', ['stainless.yml', '--force'], {}, '--force needs --out'],
     [
-      'what is read',
+      'the name of an input',
       ['stainless.yml', '--out', './stainless.yml'],
       {},
       "--out can't be stainless.yml, which is an input; --write changes it in place",
     ],
     [
-      'a file that is there',
+      'an existing file',
       ['stainless.yml', '--out', 'a.yaml'],
       { 'a.yaml': 'mine' },
       'a.yaml already exists; --force overwrites it',
     ],
     [
-      'another language',
+      'a file extension of another language',
       ['stainless.yml', '--out', 'a.json'],
       {},
       'a.json would hold YAML; give --out a matching file extension',
     ],
     [
-      'two files',
+      'changes in two files',
       ['api.yaml', '--out', 'b.yaml'],
       parts,
       '--out writes one file, and api.yaml and all.yaml would change; copy them, and import the copies with --write',
     ],
     [
-      'another folder, where references lead nowhere',
+      'another folder if the document has relative references',
       ['api.yaml', '--out', 'd/b.yaml'],
       { ...parts, 'all.yaml': 'get: {}\n' },
       'api.yaml has relative references to other files; give --out a name in the same folder',

@@ -27,17 +27,12 @@ describe('wrong usage of import', () => {
       'only one of FILE, --config and --overrides can be standard input',
     ],
     [
-      'from a tool it does not know',
+      'from an unknown tool',
       ['a.yaml', '--from', 'speakesy'],
       { files },
       'invalid value "speakesy" for --from; expected stainless, speakeasy, fern, autorest, typespec, scalar, redocly or auto. Did you mean speakeasy?',
     ],
-    [
-      'with a prefix that is none',
-      ['a.yaml', '--vendor-prefix', 'a b'],
-      { files },
-      '--vendor-prefix must be',
-    ],
+    ['with an invalid prefix', ['a.yaml', '--vendor-prefix', 'a b'], { files }, '--vendor-prefix must be'],
     [
       'on several documents',
       ['.'],
@@ -53,21 +48,21 @@ describe('wrong usage of import', () => {
 
 describe('files that import cannot read', () => {
   it.each<[string, readonly string[], FakeHost, string]>([
-    ['a file that is not there', ['no.yaml'], {}, "can't read no.yaml: no such file or folder"],
+    ['a missing file', ['no.yaml'], {}, "can't read no.yaml: no such file or folder"],
     [
-      'overrides that are not there',
+      'missing overrides',
       ['a.yaml', '--overrides', 'o.yaml'],
       { files },
       "can't read o.yaml: no such file or folder",
     ],
     [
-      'overrides that are none',
+      'overrides that are a list',
       ['a.yaml', '--overrides', 'o.yaml'],
       { files: { ...files, 'o.yaml': '- 1\n' } },
       'o.yaml has no overrides: it is not a mapping',
     ],
     [
-      'what is no document',
+      'a text file',
       ['a.txt'],
       { files: { 'a.txt': 'hello' } },
       'a.txt is neither an OpenAPI document nor a configuration: it has no openapi or swagger version, pagination list or resources with methods',

@@ -88,7 +88,7 @@ describe('an HTTP exchange', () => {
 
   it.each([
     ['a connection that breaks', () => '/broken', 'the connection was interrupted'],
-    ['a body where there can be none', () => '/ok', 'Request with GET/HEAD method cannot have body.'],
+    ['a body in a GET request', () => '/ok', 'Request with GET/HEAD method cannot have body.'],
   ])('an HTTP exchange says why it failed: %s', async (_, path, problem) => {
     const body = path() === '/ok' ? { body: 'x' } : {};
     expect(await send(path(), body)).toEqual({ ok: false, problem });

@@ -21,15 +21,15 @@ const line = `${'x'.repeat(99)}\n`;
 
 describe('reading a file in whole lines', () => {
   it.each([
-    ['nothing', ''],
+    ['an empty file', ''],
     ['a line', 'a: 1\n'],
     ['a line without a line feed', 'a: 1'],
-    ['as much as there is room for', `${line.repeat(2_621)}${'y'.repeat(43)}\n`],
-    ['one more', `${line.repeat(2_621)}${'y'.repeat(43)}\nz`],
-    ['many times that', line.repeat(20_000)],
-    ['many times that, without a line feed at the end', `${line.repeat(20_000)}é`],
-    ['a line that is longer than the room', `a\n${'é'.repeat(room)}\n${line.repeat(9_000)}`],
-    ['a single line of that kind', '{"a":1}'.repeat(room)],
+    ['exactly as much as fits into the buffer', `${line.repeat(2_621)}${'y'.repeat(43)}\n`],
+    ['one character more than the buffer', `${line.repeat(2_621)}${'y'.repeat(43)}\nz`],
+    ['many times the buffer', line.repeat(20_000)],
+    ['many times the buffer, without a final line feed', `${line.repeat(20_000)}é`],
+    ['a line that is longer than the buffer', `a\n${'é'.repeat(room)}\n${line.repeat(9_000)}`],
+    ['only a line that is longer than the buffer', '{"a":1}'.repeat(room)],
   ])('readLines passes a file in parts of whole lines: %s', async (_, text) => {
     const parts = await given(text);
     expect(parts.join('') === text).toBe(true);
@@ -44,11 +44,11 @@ describe('reading a file in whole lines', () => {
     expect(Math.min(...sizes.slice(0, -1))).toBeGreaterThan(room - line.length);
   });
 
-  it('readLines stops when its caller wants no more', async () => {
+  it('readLines stops reading when its callback returns false', async () => {
     expect(await given(line.repeat(20_000), 2)).toHaveLength(2);
   });
 
-  it('readLines gives a reason for a file that cannot be read', async () => {
+  it('readLines returns a reason for a file that cannot be read', async () => {
     const { readLines: read } = nodeIo();
     const never = () => {
       throw new Error('nothing was there');

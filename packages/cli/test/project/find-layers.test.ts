@@ -55,48 +55,48 @@ describe('the overlays of a document are found', () => {
       ['openapi.yaml', 'o.yaml'],
     ],
     [
-      'one that is given beside its only document',
+      'their names next to the document in the arguments',
       { 'o.yaml': declaring },
       ['openapi.yaml', 'o.yaml'],
       ['openapi.yaml', 'o.yaml'],
     ],
-    ['its own extends, in a folder', { 'o.yaml': extending }, ['.'], ['o.yaml', 'openapi.yaml']],
-    ['its own extends, given alone', { 'o.yaml': extending }, ['o.yaml'], ['o.yaml', 'openapi.yaml']],
+    ['extends in the overlay, in a folder', { 'o.yaml': extending }, ['.'], ['o.yaml', 'openapi.yaml']],
+    ['extends in the overlay, named alone', { 'o.yaml': extending }, ['o.yaml'], ['o.yaml', 'openapi.yaml']],
     [
-      'the workflow of Speakeasy beside the document',
+      'the workflow of Speakeasy next to the document',
       { '.speakeasy/workflow.yaml': workflow('.speakeasy/o.yaml'), '.speakeasy/o.yaml': declaring },
       ['openapi.yaml'],
       ['openapi.yaml', '.speakeasy/o.yaml'],
     ],
     [
-      'the workflow of Speakeasy, given an overlay alone',
+      'the workflow of Speakeasy, if only an overlay is named',
       { '.speakeasy/workflow.yaml': workflow('o.yaml'), 'o.yaml': declaring },
       ['o.yaml'],
       ['o.yaml', 'openapi.yaml'],
     ],
     [
-      'generators of Fern with overrides',
+      'the generators.yml of Fern with overrides',
       { 'fern/generators.yml': generators('overrides: o.yml'), 'fern/o.yml': overrides },
       ['openapi.yaml'],
       ['openapi.yaml', 'fern/o.yml'],
     ],
     [
-      'generators of Fern with an overlay',
+      'the generators.yml of Fern with an overlay',
       { 'fern/generators.yml': generators('overlays: o.yml'), 'fern/o.yml': declaring },
       ['.'],
       ['openapi.yaml', 'fern/o.yml'],
     ],
     [
-      'overrides that an option names',
+      '--overlay with a file of overrides',
       { 'o.yml': overrides },
       ['openapi.yaml', '--overlay', 'o.yml'],
       ['openapi.yaml', 'o.yml'],
     ],
-  ])('the overlays of a document are found by %s', async (_, files, argv, shown) => {
+  ])('check finds the overlays of a document by %s', async (_, files, argv, shown) => {
     expect(await check({ 'openapi.yaml': plainDocument, ...files }, ...argv)).toEqual(declared(...shown));
   });
 
-  it('the overlays of a document are found through a configuration', async () => {
+  it('check applies the overlays that the configuration of a document names', async () => {
     const config = configuration
       .replace('./openapi.yaml', '{ document: ./openapi.yaml, overlays: [./o.yaml] }')
       .replace('userOffsets }', 'pages }');
@@ -121,7 +121,7 @@ describe('the overlays of a document are found', () => {
     expect((await check(files, '.')).files).toEqual(['api.yaml', 'o.yaml']);
   });
 
-  it('the overlays of a document are found through the document itself', async () => {
+  it('check applies the overrides that the document itself names', async () => {
     const document = `x-fern-overrides-filepath: ./o.yml\n${plainDocument}`;
     const files = { 'openapi.yaml': document, 'o.yml': overrides };
     expect(await check(files, 'openapi.yaml')).toEqual(declared('openapi.yaml', 'o.yml'));
@@ -172,7 +172,7 @@ describe('the overlays of a document are found', () => {
 
 describe('an overlay that cannot be used', () => {
   it.each([
-    ['is not there', {}, "can't read o.yaml: no such file or folder"],
+    ['is missing', {}, "can't read o.yaml: no such file or folder"],
     [
       'is a list',
       { 'o.yaml': '[1]' },
@@ -183,13 +183,13 @@ describe('an overlay that cannot be used', () => {
       { 'o.yaml': plainDocument },
       "can't read o.yaml: it is a document or a configuration by itself",
     ],
-  ])('check ends with status 2 if the file of --overlay %s', async (_, files, message) => {
+  ])('check ends with status 2 if the file that --overlay names %s', async (_, files, message) => {
     const all = { 'openapi.yaml': plainDocument, ...files };
     const { status, stderr } = await check(all, 'openapi.yaml', '--overlay', 'o.yaml');
     expect([status, stderr]).toEqual([2, `pagewright: ${message}\n`]);
   });
 
-  it("an unread layer that another tool's file names is a finding in that file", async () => {
+  it("check reports an overlay that can't be read in the file of the other tool that names it", async () => {
     const files = {
       'openapi.yaml': plainDocument,
       '.speakeasy/workflow.yaml': workflow('o.yaml', 'https://a.b/c.yaml'),
@@ -203,7 +203,7 @@ describe('an overlay that cannot be used', () => {
     ]);
   });
 
-  it('unreadable files that may name layers or declare pagination are noted once', async () => {
+  it('check notes each unreadable file that may name overlays or declare pagination once', async () => {
     const refused = { unreadable: 'permission denied' };
     const files = {
       'a.yaml': plainDocument,

@@ -12,14 +12,14 @@ const printed = (line: string, start: number, end: number, width: number) => {
 describe('an excerpt', () => {
   it.each([
     ['a whole line', 'name: offset', 6, 12, 40, ['name: offset', '      ^^^^^^']],
-    ['nothing at the end of a line', 'name:', 5, 5, 40, ['name:', '     ^']],
+    ['an empty range at the end of a line', 'name:', 5, 5, 40, ['name:', '     ^']],
     ['an empty line', '', 0, 0, 40, ['', '^']],
-    ['tabs, expanded', '\tname:\toffset', 7, 13, 40, ['    name:   offset', '            ^^^^^^']],
-    ['control characters, escaped', 'a\u0007: b', 4, 5, 40, ['a\\x07: b', '       ^']],
-    ['wide characters', '名前: 値', 4, 5, 40, ['名前: 値', '      ^^']],
-    ['astral characters', '🦊🦊: x', 6, 7, 40, ['🦊🦊: x', '      ^']],
-    ['combining marks', 'e\u0301: x', 4, 5, 40, ['e\u0301: x', '   ^']],
-    ['a range that goes on beyond the line', 'name: {', 6, 7, 40, ['name: {', '      ^']],
+    ['tabs as spaces', '\tname:\toffset', 7, 13, 40, ['    name:   offset', '            ^^^^^^']],
+    ['control characters as escapes', 'a\u0007: b', 4, 5, 40, ['a\\x07: b', '       ^']],
+    ['the marks below wide characters', '名前: 値', 4, 5, 40, ['名前: 値', '      ^^']],
+    ['the marks below astral characters', '🦊🦊: x', 6, 7, 40, ['🦊🦊: x', '      ^']],
+    ['the marks below combining characters', 'e\u0301: x', 4, 5, 40, ['e\u0301: x', '   ^']],
+    ['a range that continues after the line', 'name: {', 6, 7, 40, ['name: {', '      ^']],
     [
       'the end of a long line',
       `${'a'.repeat(50)}: b`,
@@ -37,7 +37,7 @@ describe('an excerpt', () => {
       20,
       ['…aaa: bbbbbbbbbbbbb…', '      ^^^^^^^^^^^^^^'],
     ],
-  ])('an excerpt is cut to %s', (_, line, start, end, width, expected) => {
+  ])('an excerpt shows %s', (_, line, start, end, width, expected) => {
     expect(printed(line, start, end, width)).toEqual(expected);
   });
 

@@ -104,7 +104,7 @@ describe('schemas of the package', () => {
 });
 
 describe('schema of the settings', () => {
-  it('the package has the schema of the settings that are read', () => {
+  it('settings.schema.json in the package is the schema of the current settings', () => {
     expect(read('settings')).toEqual(JSON.parse(JSON.stringify(settingsSchema())));
   });
 

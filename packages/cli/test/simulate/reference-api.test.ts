@@ -82,11 +82,17 @@ describe('every strategy, walked over HTTP to its end', () => {
 describe('failures during a walk', () => {
   it.each([
     ['an empty page', 'offset', ['limit=3', 'count=7', 'emptyPage=2'], 'emptyPage', 3],
-    ['hasMore false too early', 'cursor', ['limit=3', 'count=7', 'hasMoreFalse=2'], 'hasMoreFalse', 6],
+    [
+      'a hasMore that is false too early',
+      'cursor',
+      ['limit=3', 'count=7', 'hasMoreFalse=2'],
+      'hasMoreFalse',
+      6,
+    ],
     ['a cursor that is missing', 'cursor', ['limit=3', 'count=7', 'missingCursor=1'], 'noCursor', 3],
     ['a next URL that is missing', 'cursor-url', ['limit=3', 'count=7', 'missingCursor=1'], 'noNextUrl', 3],
     ['a cursor in a header', 'cursor', ['limit=3', 'count=7', 'nextIn=header'], 'noCursor', 3],
-  ])('%s ends the walk of the reference API', async (_, path, params, reason, items) => {
+  ])('simulate ends a walk of the reference API at %s', async (_, path, params, reason, items) => {
     const { status, walk } = await simulate(path, params);
     expect([status, walk.ok, walk.reason, walk.items]).toEqual([0, true, reason, items]);
   });

@@ -74,20 +74,26 @@ Ended after 3 items on 2 pages: the response carries no usable cursor (noCursor)
 
   it.each([
     [
-      'too few',
+      'fewer responses than requests',
       '[{ users: [1], meta: { next: a } }]',
       1,
       'there is no answer for it: the file has 1 page',
       '',
     ],
     [
-      'too many',
+      'more responses than requests',
       '[{ users: [], meta: {} }, { users: [] }, {}]',
       0,
       'the page has no items (emptyPage)',
       'pagewright: 2 of the responses in p.yaml were not requested\n',
     ],
-    ['an error', '[{ status: 429, body: { message: slow down } }]', 1, 'the response has status 429', ''],
+    [
+      'an error status',
+      '[{ status: 429, body: { message: slow down } }]',
+      1,
+      'the response has status 429',
+      '',
+    ],
     [
       'a redirection',
       '[{ status: 302, headers: { Location: https://x.example/ }, body: null }]',

@@ -74,7 +74,7 @@ paths:
       responses: { 200: ${response('users')} }
 `;
 
-/** The scheme of `plainDocument`, in one line. */
+/** A scheme that fits the operation of `plainDocument`, in one line. */
 export const offsetScheme =
   '{ name: pages, type: offset, request: { offset: { type: offset } }, response: { users: { type: items }, more: { type: hasMore } } }';
 

@@ -5,7 +5,7 @@ import { cleanDocument } from '../support/documents.js';
 import { run } from '../support/fake-io.js';
 
 describe('--help and --version', () => {
-  it.each([['--help'], ['-h']])('%s lists the commands', async (option) => {
+  it.each([['--help'], ['-h']])('pagewright %s lists the commands', async (option) => {
     const { status, stdout, stderr } = await run([option]);
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/^ {2}check +Check OpenAPI documents and SDK configurations\.$/m);
@@ -20,7 +20,7 @@ describe('--help and --version', () => {
   });
 
   it.each(commands)(
-    'the help of $name shows whole command lines, which parse',
+    'the help of $name shows complete command lines, with valid arguments',
     async ({ name, examples, options }) => {
       expect(examples.length).toBeGreaterThan(0);
       const { stdout } = await run(['help', name]);
@@ -44,7 +44,7 @@ describe('--help and --version', () => {
     ],
     ['import a.yaml --from zod', 'invalid value "zod" for --from; expected '],
     ['simulate a.yaml x --max-pages 0', 'invalid value "0" for --max-pages; expected a whole number from 1'],
-  ])('%s says which value is invalid and what is expected', async (line, message) => {
+  ])('the error of pagewright %s says which value is invalid and what is expected', async (line, message) => {
     const { status, stderr } = await run(line.split(' '), { files: { 'a.yaml': cleanDocument } });
     expect([status, stderr.split('\n')[0]]).toEqual([2, expect.stringContaining(`pagewright: ${message}`)]);
   });
@@ -54,12 +54,12 @@ describe('--help and --version', () => {
     expect((await run(['check', 'a.yaml', '--min-coverage', '99.5'], { files })).status).toBe(0);
   });
 
-  it('explain says how to list the operations if no operation has the given name', async () => {
+  it('explain suggests a command that lists the operations if no operation has the given name', async () => {
     const { stderr } = await run(['explain', 'a.yaml', 'nope'], { files: { 'a.yaml': cleanDocument } });
     expect(stderr).toContain('pagewright explain a.yaml lists them.');
   });
 
-  it.each([['--version'], ['-v']])('%s prints the version', async (option) => {
+  it.each([['--version'], ['-v']])('pagewright %s prints the version', async (option) => {
     expect(await run([option])).toEqual({ status: 0, stdout: '9.9.9\n', stderr: '' });
   });
 
@@ -154,14 +154,11 @@ describe('wrong usage: exit status 2, one sentence with the problem and the choi
     [['rules', 'a', 'b'], 'rules takes one code, not 2'],
     [['check', '--\u001b[31m'], 'unknown option --\\x1b[31m'],
     [['check', '--__proto__'], 'unknown option --__proto__'],
-  ])(
-    'wrong usage ends with status 2 and a sentence with the problem and the choices: %j',
-    async (argv, message) => {
-      const { status, stdout, stderr } = await run(argv, { files: { 'a.yaml': cleanDocument } });
-      expect([status, stdout, stderr.split('\n')[0]]).toEqual([2, '', `pagewright: ${message}`]);
-      expect(stderr).toMatch(/\nUsage: pagewright .*\npagewright .*--help shows more\.\n$/);
-    },
-  );
+  ])('wrong usage ends with status 2, the problem and the valid choices: %j', async (argv, message) => {
+    const { status, stdout, stderr } = await run(argv, { files: { 'a.yaml': cleanDocument } });
+    expect([status, stdout, stderr.split('\n')[0]]).toEqual([2, '', `pagewright: ${message}`]);
+    expect(stderr).toMatch(/\nUsage: pagewright .*\npagewright .*--help shows more\.\n$/);
+  });
 });
 
 describe('arguments', () => {

@@ -74,7 +74,7 @@ async function verifyUntil(last: number, faults: readonly FaultKind[], ...argv: 
 
 describe('an interrupted verify --server', () => {
   it.each([1, 2, 4, 6])(
-    'verify that is interrupted in request %i confirms nothing, says so, and exits with 1',
+    'verify that is interrupted in request %i confirms nothing, and ends with status 1 and a note',
     async (last) => {
       const { status, stdout, stderr, asked } = await verifyUntil(last, [], 'listUsers');
       expect([status, asked.length]).toEqual([1, last]);
@@ -86,7 +86,7 @@ describe('an interrupted verify --server', () => {
     },
   );
 
-  it('--format json lists the interruption under problems', async () => {
+  it('verify --format json lists an interruption under problems', async () => {
     const { stdout } = await verifyUntil(2, [], 'listUsers', '--format', 'json');
     expect(JSON.parse(stdout).problems).toEqual([
       'the run was interrupted, so operations that it cut short are unobserved',
@@ -99,7 +99,7 @@ describe('pagewright verify --server', () => {
     const { status, stdout, asked } = await verifyMock([]);
     expect(status).toBe(0);
     expect(stdout).toContain('confirmed    get /users (userPage)');
-    expect(stdout).toContain('post /search (userPage): POST is sent with --include-post only');
+    expect(stdout).toContain('post /search (userPage): POST is sent only with --include-post');
     expect(stdout).toContain('not looked at: a limit above the maximum');
     expect(new Set(asked.map(({ method }) => method))).toEqual(new Set(['GET']));
     expect(asked.every(({ url }) => url.startsWith('https://api.test/v1/'))).toBe(true);
