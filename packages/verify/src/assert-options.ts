@@ -1,6 +1,6 @@
 import { assertList, nameOfValue } from '@pagewright/core/internal';
 
-/** Throws a TypeError for a string instead of a list, because `includes` would also find the parts of its names. */
+/** Throws a TypeError for a string instead of a list, because `includes` of a string would also match parts of names. */
 export function assertNames({
   operations = [],
   secrets = [],

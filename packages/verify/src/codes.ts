@@ -20,22 +20,22 @@ export const verifyRules = {
   },
   'Verify/EndMissed': {
     severity: 'error',
-    summary: 'The declared end does not match the page that was the last one.',
+    summary: 'The declaration does not end paging at the last page.',
     cost: 'Generated pages request pages past the end: needless requests, and errors if the API refuses them.',
   },
   'Verify/ItemsNotFound': {
     severity: 'error',
-    summary: 'The declared place of the items has no list.',
+    summary: 'The declared path of the items does not lead to a list.',
     cost: 'Generated pages are empty, and paging ends after the first one.',
   },
   'Verify/FieldNotFound': {
     severity: 'error',
-    summary: 'No response has a declared field, and another member has its value.',
+    summary: 'No response has a declared field, but another member has a suitable value.',
     cost: 'Paging cannot use the field, and ends too early or too late.',
   },
   'Verify/ParameterNotSent': {
     severity: 'error',
-    summary: 'No request sends the declared limit, and another parameter limits the pages.',
+    summary: 'No request sends the declared limit, but another parameter limits the pages.',
     cost: 'Callers set a page size that the API ignores.',
   },
   'Verify/WrongType': {
@@ -45,7 +45,7 @@ export const verifyRules = {
   },
   'Verify/StartDiffers': {
     severity: 'error',
-    summary: 'There are pages with items before the one at which the declaration starts.',
+    summary: 'Pages before the declared first page have items.',
     cost: 'Generated pages skip the items of those pages.',
   },
   'Verify/TotalTooSmall': {
@@ -70,12 +70,12 @@ export const verifyRules = {
   },
   'Verify/UndeclaredPages': {
     severity: 'info',
-    summary: 'An operation pages in the traffic and declares no pagination.',
+    summary: 'An operation pages in the traffic, but declares no pagination.',
     cost: 'Its generated method returns only the first page.',
   },
   'Verify/OtherBasePath': {
     severity: 'info',
-    summary: 'Requests go to a base path that the servers of the document do not name.',
+    summary: 'Requests go to a base path that no server of the document has.',
     cost: 'Generated clients that use the declared servers call other URLs than the recorded client.',
   },
 } as const satisfies Readonly<Record<string, VerifyRule>>;

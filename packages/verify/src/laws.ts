@@ -60,14 +60,14 @@ export const laws = {
   'Verify/CursorType': {
     severity: 'error',
     summary: 'A cursor has the type that the document declares for it.',
-    cost: 'Typed clients fail to read the page, or send the cursor changed.',
-    example: 'next is declared as a string, and is 1042.',
+    cost: 'Typed clients fail to read the page, or send back a changed cursor.',
+    example: 'next is declared as a string, but is 1042.',
   },
   'Verify/CollectedDiffers': {
     severity: 'warn',
     summary: 'A complete walk collects as many items as the total says.',
     cost: 'Items are missing, or the total counts something else.',
-    example: 'total is 10, and the pages have 9 items.',
+    example: 'total is 10, but the pages have 9 items.',
   },
   'Verify/TotalDrifts': {
     severity: 'warn',
@@ -77,7 +77,7 @@ export const laws = {
   },
   'Verify/LimitNotKept': {
     severity: 'warn',
-    summary: 'A page has as many items as the limit requests, unless too few are left.',
+    summary: 'A page has as many items as the limit requests, unless fewer are left.',
     cost: 'An offset that grows by the limit skips items, and callers wait for items that never arrive.',
     example: 'limit=4 gives 2 items, although more follow.',
   },
@@ -85,7 +85,7 @@ export const laws = {
     severity: 'warn',
     summary: 'A limit above the documented maximum is refused, or lowered to it.',
     cost: 'One request can ask for more than the server is designed for.',
-    example: 'The maximum is 50, and limit=51 gives 51 items.',
+    example: 'The maximum is 50, but limit=51 gives 51 items.',
   },
   'Verify/ClampSkips': {
     severity: 'error',

@@ -152,7 +152,7 @@ function undeclaredPages({
       {
         code: 'Verify/UndeclaredPages',
         severity,
-        message: `${name}: ${times} from the previous page by ${changeName(change)}, and no pagination is declared. ${cost}`,
+        message: `${name}: ${times} from the previous page by ${changeName(change)}, but no pagination is declared. ${cost}`,
         source: 'document',
         ...(node.document.file !== undefined && { file: node.document.file }),
         pointer: node.pointer,
@@ -173,7 +173,7 @@ function otherBasePaths({ assignment, source }: Context): readonly VerifyFinding
   return assignment.otherBases.map(({ host, basePath, first }) => ({
     code: 'Verify/OtherBasePath',
     severity,
-    message: `Requests go to ${host}${basePath}, which the servers of the document do not name; paths are compared after it. ${cost}`,
+    message: `Requests go to ${host}${basePath}, which no server of the document has; paths are compared without it. ${cost}`,
     source: 'document',
     pointer: source.reader.keys([])?.includes('servers') === true ? ['servers'] : [],
     part: 'key',

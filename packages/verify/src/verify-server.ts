@@ -167,7 +167,7 @@ async function* reportOn(target: Target, context: Context): Live<OperationReport
   if (verb !== 'get' && !(verb === 'post' && options.includePost === true))
     return unobserved(
       target,
-      verb === 'post' ? 'POST is sent with --include-post only' : `${verb.toUpperCase()} is not sent`,
+      verb === 'post' ? 'POST is sent only with --include-post' : `${verb.toUpperCase()} is not sent`,
     );
   if (share < 2 || options.signal?.aborted === true) return unobserved(target, traffic.whySpent);
   const first = yield* firstRequestOf(target, context);

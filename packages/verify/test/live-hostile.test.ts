@@ -109,7 +109,7 @@ describe('a hostile server', () => {
     );
   });
 
-  it('verify sends no more requests after it is aborted, and says so', async () => {
+  it('verify sends no more requests after it is aborted, and reports the interruption', async () => {
     const controller = new AbortController();
     let sent = 0;
     const send = async (): Promise<PageResponse> => {

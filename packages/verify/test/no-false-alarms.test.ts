@@ -60,7 +60,7 @@ describe('traffic that does not contradict the declaration', () => {
     });
   });
 
-  it('a walk back by a previous cursor contradicts nothing', () => {
+  it('a walk back by a previous cursor does not contradict the declaration', () => {
     const back = [
       exchange('/things', { data: items(1, 2), next: 'n1', prev: null }),
       exchange('/things?cursor=n1', { data: items(3, 4), next: 'n2', prev: 'p1' }),
@@ -69,7 +69,7 @@ describe('traffic that does not contradict the declaration', () => {
     expect(verdictOf(cursorScheme, back)).toMatchObject({ verdict: 'confirmed', findings: [] });
   });
 
-  it('items whose identifiers are redacted to one value contradict nothing', () => {
+  it('items whose identifiers are redacted to one value do not contradict the declaration', () => {
     const redacted = [{ id: 'test_id', at: 1 }];
     const walk = [
       exchange('/things?limit=1', { data: redacted, next: 'abc' }),
@@ -78,7 +78,7 @@ describe('traffic that does not contradict the declaration', () => {
     expect(verdictOf(cursorScheme, walk)).toMatchObject(confirmed);
   });
 
-  it('a total that moves during the walk contradicts nothing', () => {
+  it('a total that changes during the walk does not contradict the declaration', () => {
     const walk = [
       exchange('/things?limit=2', { data: items(1, 2), total: 5 }),
       exchange('/things?limit=2&offset=2', { data: items(3, 4), total: 6 }),

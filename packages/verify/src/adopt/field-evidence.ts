@@ -10,7 +10,7 @@ export interface FieldEvidence<Page = RecordedPage> {
   readonly part: 'request' | 'response';
   readonly field: string;
   readonly role: RequestRole | ResponseRole;
-  /** A clause such as `2 after 1`. It quotes only counts. */
+  /** A clause such as `2 after 1`. It contains no values of the traffic except counts. */
   readonly shows: string;
   /** The exchanges with the evidence, in their order. */
   readonly exchanges: readonly Page[];

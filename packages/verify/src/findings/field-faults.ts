@@ -85,7 +85,7 @@ function itemsReading(scheme: Scheme, pages: readonly RecordedPage[]): ResponseR
     unseen: [],
   });
   if (notList !== undefined)
-    return fault(notList, `the place of the items (${shown}) has something other than a list`, 'no list');
+    return fault(notList, `the declared path of the items (${shown}) does not lead to a list`, 'no list');
   if (pages.some(({ content }) => content.problem === undefined)) return { faults: [], unseen: [] };
   for (const page of pages) {
     const [list] = arraysInBody(page.exchange.response.body).filter(({ length }) => length > 0);

@@ -27,7 +27,7 @@ export function limitFault(scheme: Scheme, pages: readonly RecordedPage[]): read
   );
   if (first === undefined || name === undefined) return [];
   const shown = first.sent.query.has(name) ? name : JSON.parse(name).join('.');
-  const text = `no request sends ${limit.param}, and ${shown} is the maximum number of items per page`;
+  const text = `no request sends ${limit.param}, but ${shown} limits the number of items per page`;
   return [
     {
       code: 'Verify/ParameterNotSent',

@@ -48,7 +48,7 @@ function stopFault(
   reason: StopReason,
 ): StepFault | undefined {
   if (reason === 'failedResponse') return undefined;
-  const why = `the declaration ends paging, because ${stopReasons[reason]}, and the traffic continued with ${changed(main.change)}`;
+  const why = `the declaration ends paging, because ${stopReasons[reason]}, but the traffic continued with ${changed(main.change)}`;
   const at = (path: Pointer, keys?: readonly string[], text = why): StepFault => ({
     code:
       reason === 'itemsMissing' || reason === 'itemsNotList' ? 'Verify/ItemsNotFound' : 'Verify/EndsEarly',
@@ -133,8 +133,8 @@ function limitPlace(scheme: Scheme, at: FaultAt): StepFault {
 }
 
 /**
- * Handles a response without the declared token. The fault is at the field that declares the token, or else at the
- * declared field that has the token that was sent.
+ * Handles a response without the declared token. The fault is at the field that declares the token. If no field does, it
+ * is at the declared field whose value was sent as the token.
  */
 function tokenFault(scheme: Scheme, main: PagingChange, at: FaultAt): StepFault {
   if (main.evidence.kind === 'count')
@@ -150,7 +150,7 @@ function tokenFault(scheme: Scheme, main: PagingChange, at: FaultAt): StepFault 
   const role = scheme.type === 'cursorUrl' ? 'cursorUrl' : 'cursor';
   const key = responseKeyOf(scheme, responseField(scheme, role));
   const hint = main.evidence.kind === 'answer' ? `; the value is at ${main.evidence.path.join('.')}` : '';
-  const text = `the declaration finds no ${role === 'cursor' ? 'cursor' : 'next URL'}, and the traffic continued with ${changed(main.change)}${hint}`;
+  const text = `the declaration finds no ${role === 'cursor' ? 'cursor' : 'next URL'}, but the traffic continued with ${changed(main.change)}${hint}`;
   if (key !== undefined) return at(['response', key], responsePathKeys, text);
   return responseRoleFault(scheme, main, at) ?? at(['type'], undefined, text);
 }
@@ -203,7 +203,7 @@ function nextFault(scheme: Scheme, step: Step, main: PagingChange): StepFault {
   const expected = different.flatMap((change) =>
     change.before === undefined ? [] : [valueText(changeName(change), change.before)],
   );
-  const text = `the declaration predicts ${expected.join(', ') || 'another request'}, and the traffic continued with ${changed(main.change)}`;
+  const text = `the declaration predicts ${expected.join(', ') || 'another request'}, but the traffic continued with ${changed(main.change)}`;
   const at: FaultAt = (path, keys, ownText = text) => ({
     code: 'Verify/NextRequestDiffers',
     path,

@@ -91,7 +91,7 @@ function totalFault(scheme: Scheme, { pages }: RecordedWalk): readonly PageFault
   if (only < collected) return [tooSmall(place, last, key, only, collected)];
   const isWhole = last.step.kind === 'stop' && stopKind(last.step.reason) === 'end';
   if (!isWhole || only === collected || pages.length < 2) return [];
-  const text = `${key} is ${only}, and the complete walk had ${collected} items`;
+  const text = `${key} is ${only}, but the complete walk had ${collected} items`;
   return [{ code: 'Verify/TotalDisagrees', ...place, text, page: last, received: `${collected} items` }];
 }
 
@@ -102,7 +102,7 @@ function tooSmall(
   total: number | undefined,
   collected: number,
 ): PageFault {
-  const text = `${key} is ${total}, and the pages have ${collected} items`;
+  const text = `${key} is ${total}, but the pages have ${collected} items`;
   return { code: 'Verify/TotalTooSmall', ...place, text, page, received: `${collected} items` };
 }
 
@@ -140,7 +140,7 @@ function endFault(
         code: 'Verify/EndMissed',
         path: ['response', key],
         keys: responsePathKeys,
-        text: `by ${key} another page follows the last requested one, but ${sign.path.join('.')} shows the end`,
+        text: `according to ${key}, another page follows the last requested one, but ${sign.path.join('.')} marks the end`,
         page: last,
         received: `${sign.path.join('.')} is ${String(sign.value)}`,
       },

@@ -60,7 +60,7 @@ function emptyPage(scheme: Scheme, { request }: LivePage): Suspicion {
 }
 
 function unlooked(clause: string): ProbeResult {
-  return { suspicions: [], unlooked: [`what comes after the end: ${clause}`] };
+  return { suspicions: [], unlooked: [`items after the end: ${clause}`] };
 }
 
 function endPath(scheme: Scheme, reason: string): readonly string[] {

@@ -35,7 +35,7 @@ export async function* filterLaw(input: ProbeInput, parameters: readonly string[
       suspicions: [
         {
           code: 'Verify/FilterLost',
-          text: `all items of page 1 have ${name} ${JSON.stringify(value)} as requested, and items of page 2 do not`,
+          text: `all items of page 1 have ${name} ${JSON.stringify(value)} as requested, but items of page 2 do not`,
           path: advancingPath(scheme),
           requests: [request, one.step.request],
           shows: ([before, after]) =>

@@ -32,7 +32,7 @@ type NamedProbe = readonly [string, Probe];
 
 const probes: readonly NamedProbe[] = [
   ['the order of items', orderLaw],
-  ['what comes after the end', endLaw],
+  ['items after the end', endLaw],
   ['cursors that no page returned', cursorLaw],
 ];
 

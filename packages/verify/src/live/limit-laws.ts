@@ -53,7 +53,7 @@ async function* limitNotKept(
   if (!isOther(page)) return undefined;
   return {
     code: 'Verify/LimitNotKept',
-    text: `${limit.field?.param}=${size} gives ${page?.content.items.length} items, and there are ${walk.end.kind === 'whole' ? '' : 'at least '}${collected}`,
+    text: `${limit.field?.param}=${size} gives ${page?.content.items.length} items, although there are ${walk.end.kind === 'whole' ? '' : 'at least '}${collected}`,
     path: limitPath(input) ?? itemsPath(scheme),
     requests: [request],
     shows: ([one]) => isOther(one),
@@ -74,7 +74,7 @@ async function* aboveMaximum(input: ProbeInput, maximum: number): Live<Suspicion
   if (isAbove(page))
     return {
       code: 'Verify/MaximumNotKept',
-      text: `the documented maximum is ${maximum}, and ${asked} gives ${page.content.items.length} items`,
+      text: `the documented maximum is ${maximum}, but ${asked} gives ${page.content.items.length} items`,
       path,
       requests: [request],
       shows: ([one]) => isAbove(one),

@@ -18,7 +18,7 @@ export type LiveAnswer =
   | { readonly kind: 'failed'; readonly problem: string }
   | { readonly kind: 'spent' };
 
-/** If a server requests a longer wait, its refusal is the answer. */
+/** If a server asks for a longer wait, its refusal is returned and the request is not repeated. */
 const maxWait = 60_000;
 const maxRetries = 2;
 

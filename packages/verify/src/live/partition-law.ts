@@ -76,7 +76,7 @@ function difference(
   const name = (walk: LiveWalk) => (walk === input.walk ? 'pages without a limit' : `pages of ${size}`);
   return {
     code: 'Verify/PartsDiffer',
-    text: `the item ${missing} is in ${name(having)}, and not in ${name(lacking)}`,
+    text: `the item ${missing} is in ${name(having)}, but not in ${name(lacking)}`,
     path: limitPath(input) ?? advancingPath(input.scheme),
     requests: [...shown.map(({ request }) => request), holder.request],
     shows: (again) => {

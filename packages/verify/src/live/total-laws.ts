@@ -33,7 +33,7 @@ export function totalSuspicion(scheme: Scheme, { pages, end }: LiveWalk): Suspic
   if (end.kind !== 'whole' || !hasTotal(scheme) || collected === total) return undefined;
   return {
     code: 'Verify/CollectedDiffers',
-    text: `the total is ${total}, and the ${pages.length} pages have ${collected} items`,
+    text: `the total is ${total}, but the ${pages.length} pages have ${collected} items`,
     path,
     requests: first === last ? [first.request] : [first.request, last.request],
     shows: (again) =>
