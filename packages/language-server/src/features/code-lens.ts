@@ -72,7 +72,7 @@ export function codeLenses(request: RequestContext): CodeLens[] {
 
 const maxPlaces = 2;
 
-/** On lines with too many places, as in minified JSON, only the lenses of the first place remain. */
+/** On a line with lenses at more than `maxPlaces` positions, as in minified JSON, keeps the lenses at the first one. */
 function legible(lenses: readonly CodeLens[]): CodeLens[] {
   const places = new Map<number, Set<number>>();
   for (const { range } of lenses) {
@@ -131,7 +131,7 @@ function lensData({ uri }: WorkspaceFile, about: LensData['about'], scheme: stri
   return { uri, about, scheme };
 }
 
-/** The lens stays without a command if its scheme or method no longer exists. */
+/** Returns the lens without a command if its scheme or method no longer exists. */
 export function resolveCodeLens(lens: CodeLens, request: RequestContext): CodeLens {
   const unit = unitOf(request);
   const data = readData(lens.data);
@@ -204,8 +204,8 @@ function operationLocation(unit: Unit, method: BoundMethod): Location | undefine
 }
 
 /**
- * Names the targets that get fewer pages than the scheme describes: `Go stops early`. Targets that never fetch a page
- * are left out, because the scheme can't change that. Undefined unless targets are configured.
+ * Names the targets that get fewer pages than the scheme describes: `Go stops early`. Leaves out targets that never
+ * request a second page, whatever the scheme. Undefined unless targets are configured.
  */
 function earlyTargets(
   scheme: Scheme,

@@ -203,7 +203,7 @@ function encodeTokens(tokens: readonly Token[], document: TextDocument): number[
   const data: number[] = [];
   let [line, character, end] = [0, 0, 0];
   for (const { range, kind } of ordered) {
-    // Aliases visit the same value more than once.
+    // Through aliases, the same value is visited more than once.
     if (range.start < end) continue;
     const at = document.positionAt(range.start);
     const isSameLine = at.line === line;

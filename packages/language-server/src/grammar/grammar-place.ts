@@ -12,7 +12,7 @@ export interface InScheme {
 export interface FormatPlace {
   readonly node: NodeAtOffset;
   readonly nodes: readonly GrammarNode[];
-  /** The node at the place, even if it has no value yet. In a gap, the enclosing container. */
+  /** The node at the place, even if it has no value yet. Between entries, the enclosing container. */
   readonly at: GrammarNode;
   readonly around: GrammarNode | undefined;
   readonly scheme?: InScheme;

@@ -47,7 +47,7 @@ export const noHost: FileHost = {
   wouldFind: async () => [],
 };
 
-/** `own` serves the URIs of `scheme`, `others` every other URI. */
+/** `own` serves URIs with the URI scheme `scheme`, and `others` serves all other URIs. */
 export function hostByScheme(scheme: string, own: FileHost, others: FileHost): FileHost {
   const hostOf = (uri: string) => (uri.startsWith(`${scheme}:`) ? own : others);
   return {

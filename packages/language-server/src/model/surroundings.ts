@@ -59,7 +59,7 @@ export class KnownSurroundings {
 
 const maxLevels = 64;
 
-/** The folder of a document outside of repositories, and the parent folder. */
+/** The folders to search for a document outside of any repository: its own folder and the parent folder. */
 export function nearestFolders(uri: string): readonly string[] {
   return searchedFolders(foldersFrom(uri), () => false);
 }

@@ -147,8 +147,8 @@ export class Unit {
   }
 
   /**
-   * Checks a large unit in steps of a few milliseconds; a small unit yields no steps. Each step yields the findings so
-   * far that no later step can remove. Callers drop the steps once `version` changes; partial results stay cached.
+   * Checks a large unit in steps of a few milliseconds; a small unit yields no steps. Each step yields the findings
+   * that are already certain. Callers drop the steps once `version` changes; partial results stay cached.
    */
   *warmUp(): Generator<readonly Finding[], void> {
     if (this.#result?.version === this.#version) return;
@@ -233,8 +233,8 @@ export class Unit {
   }
 
   /**
-   * The locations in `file` to which references of the document lead, in the order of the walk. In the document itself,
-   * only path items are included.
+   * The locations in `file` to which references of the document lead, in document order. In the document itself, only
+   * path items are included.
    */
   referenceTargetsIn(file: WorkspaceFile): readonly ReferenceTarget[] {
     const { document, reader } = this;

@@ -160,7 +160,7 @@ export class EditedFile implements WorkspaceFile {
     this.clientVersion = clientVersion;
   }
 
-  /** Replaces the whole text. An edit does this, so that the unchanged parts of the syntax tree are reused. */
+  /** Replaces the whole text by means of an edit, which reuses the unchanged parts of the syntax tree. */
   replace(text: string, versions: Versions): void {
     this.edit([{ start: 0, end: this.tree.length, text }], versions);
   }

@@ -40,7 +40,7 @@ export class Workspace {
   readonly #disk = new Map<string, EditedFile>();
   readonly #referenced = new ReferencedFiles();
   #pairing = {};
-  /** Owner of the references to conventional paths, which may not exist. */
+  /** Owner of the references to files that are looked up at conventional paths and may be missing. */
   #lookups = {};
   /** Removed units, whose files stay until `release` in case new units need them. */
   #removedUnits: readonly object[] = [];
@@ -232,7 +232,7 @@ export class Workspace {
     return this.#shapes.ofDocument(vendorPrefixes);
   }
 
-  /** Lists the files of every unit, which has the effect that missing files are requested. */
+  /** Requests missing files: listing the files of a unit has this side effect. */
   #askForFiles(): void {
     for (const unit of this.units()) void unit.files;
   }
@@ -327,7 +327,7 @@ export class Workspace {
   }
 }
 
-/** A fast test without parsing: false only if the text certainly names no layers. */
+/** A fast test without parsing. False means that the text names no layers; true means that it may name some. */
 function mayNameLayers(uri: string, text: string): boolean {
   const name = fileName(uri);
   return layerNamingFiles.some((path) => path.endsWith(name)) || /["']?overlay["']?\s*:/.test(text);

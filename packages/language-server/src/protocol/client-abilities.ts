@@ -39,7 +39,7 @@ export function clientAbilities(
 
 export interface ClientChannels {
   readonly pullsDiagnostics: boolean;
-  /** True if a client that pulls diagnostics supports `workspace/diagnostic/refresh`. */
+  /** True if the client pulls diagnostics and supports `workspace/diagnostic/refresh`. */
   readonly refreshesDiagnostics: boolean;
   readonly relatedDocuments: boolean;
   readonly configuration: boolean;

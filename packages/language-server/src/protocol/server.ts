@@ -93,7 +93,7 @@ function serverCapabilities({ textDocument }: ClientCapabilities, client: unknow
   const labelDetails = completion?.completionItem?.labelDetailsSupport === true;
   return {
     positionEncoding: 'utf-16',
-    // `save` only serves `run: onSave`: the server always checks the text in the editor.
+    // The server needs `save` only for `run: onSave`; it always checks the text in the editor.
     textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
     workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
     completionProvider: {

@@ -123,7 +123,7 @@ export class SettingsChannel {
   }
 }
 
-/** True if more files may be configurations because of their names. */
+/** True if a new glob may turn more files into configurations. */
 function findsMore({ configFiles }: Settings, before: Settings): boolean {
   return configFiles.some((glob) => !before.configFiles.includes(glob));
 }

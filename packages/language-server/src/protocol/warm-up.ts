@@ -12,7 +12,7 @@ export type ProvisionalFindings = ReadonlyMap<Unit, readonly Finding[]>;
 export interface WarmUpOptions {
   readonly clock: Clock;
   readonly isOver: () => boolean;
-  /** Called whenever a large unit has more or fewer provisional findings. */
+  /** Called whenever the number of provisional findings of a large unit changes. */
   readonly onProvisional?: (provisional: ProvisionalFindings) => void;
 }
 

@@ -133,7 +133,7 @@ describe('lenses for a client that has preview commands', () => {
     expect(previews(made, 'pagewright.previewPageWalk').map(([word]) => word)).toEqual(['get', 'get']);
   });
 
-  it('preview lenses come after the lenses that state facts', () => {
+  it('a preview lens of a scheme comes after the lens that says how the scheme is used', () => {
     const request = {
       ...ask(fixture(text), 'openapi.yaml'),
       client: { ...ableClient, commands: new Set(['pagewright.previewPageHelper']) },
@@ -239,7 +239,7 @@ describe('a lens describes how paging ends', () => {
     expect(title(scheme)).toEqual([`one · ${words}`]);
   });
 
-  it('a lens names the configured targets that stop early, except those whose pages fetch nothing', () => {
+  it('a lens names the configured targets that stop early, except those that never request a second page', () => {
     const scheme =
       'type: cursorId, request: { a: { type: cursorId } }, response: { data: { type: items, itemCursor: [id] } }';
     expect(title(scheme, 'targets: [go, swift, python]')).toEqual([

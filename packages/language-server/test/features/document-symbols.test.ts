@@ -111,7 +111,7 @@ describe('the symbols of a document', () => {
     ]);
   });
 
-  it('the symbols of a document are sent as a list to clients without a tree', () => {
+  it('the symbols of a document are sent as a list to clients that do not support trees', () => {
     const one = fixture(document);
     expect(
       lastStep(flatSymbols(questionOf(one, 'openapi.yaml'))).map(

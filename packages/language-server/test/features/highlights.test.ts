@@ -3,7 +3,7 @@ import { documentHighlights } from '../../src/features/highlights.js';
 import { eachVariant } from '../kit/fixture.js';
 import { shown } from '../kit/shown.js';
 
-/** Checks the highlights at each cursor, in every spelling. */
+/** Checks the highlights at each cursor, in every variant of the text. */
 function highlights(
   text: string,
   expected: { readonly written: readonly string[]; readonly read: readonly string[] },

@@ -36,12 +36,12 @@ it('a selection in a quoted key or string starts without the quotes', () => {
   expect(texts(request)).toEqual(['info', '"info"', '"info": { "title": "A" }']);
 });
 
-it('a selection in a gap grows directly to the whole file', () => {
+it('a selection on a blank line grows directly to the whole file', () => {
   const { request } = fixture('openapi: 3.1.0\ninfo:\n  title: A\n  ┆\n');
   expect(texts(request)).toEqual([]);
 });
 
-it('each expansion of a selection makes it longer, in every spelling of the document', () => {
+it('each expansion of a selection makes it longer, in YAML and JSON', () => {
   eachVariant(
     `
     openapi: 3.1.0

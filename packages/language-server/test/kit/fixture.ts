@@ -52,11 +52,11 @@ export const ableClient: ClientAbilities = {
 export function fixture(text: string, options: FixtureOptions = {}): Fixture {
   const [plain] = variants;
   const made = plain && openVariant(readFixture(text), plain, options);
-  if (made === undefined) throw new Error('A fixture always has its own spelling.');
+  if (made === undefined) throw new Error('A fixture always has its first variant.');
   return made;
 }
 
-/** Checks the fixture in every spelling that it allows; a failure names the variant. */
+/** Runs the check in every possible variant of the fixture; a failure names the variant. */
 export function eachVariant(text: string, check: (one: Fixture) => void, options: FixtureOptions = {}): void {
   const files = readFixture(text);
   for (const variant of variants) {

@@ -73,7 +73,7 @@ Item: { type: object, properties: { id: { type: string } } }
 
 const names = Object.keys(texts);
 
-/** Replacements of words at any place; they keep the text parsable. */
+/** Texts that an edit replaces by each other, in either direction. The files stay parsable. */
 const words: readonly (readonly [string, string])[] = [
   ['name: skip\n', 'name: skip\n  x-vendor-pagination-property: { type: offset }\n'],
   ['name: skip\n', 'name: skip\n  x-stainless-pagination-property: { purpose: offset_count_param }\n'],
@@ -120,12 +120,12 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('write', 'remove', 'open', 'close'), name }) },
 );
 
-/** Files on disk and open files, as an editor and its host see them. */
+/** The files on disk and the files that are open in the editor. */
 export class Host {
   readonly disk = new Map(Object.entries(texts));
   readonly open = new Map<string, string>([[root, texts[root] ?? '']]);
 
-  /** A workspace without any earlier state. */
+  /** A new workspace with the open files. */
   fresh(): Workspace {
     const workspace = new Workspace();
     for (const [file, text] of this.open) workspace.openDocument(folder + file, 'yaml', 1, text);

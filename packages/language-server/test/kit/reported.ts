@@ -2,7 +2,7 @@ import type { Location } from 'vscode-languageserver';
 import type { Fixture } from './fixture.js';
 
 /**
- * Replaces each location in a result by the text that it shows, without quotes, which is the same in every spelling.
+ * Replaces each location in a result by the text that it shows, without quotes, which is the same in every variant.
  */
 export function reported(one: Fixture, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => reported(one, item));

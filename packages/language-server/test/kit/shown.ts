@@ -4,7 +4,7 @@ import type { WorkspaceFile } from '../../src/model/workspace-file.js';
 import type { Fixture } from './fixture.js';
 
 /**
- * Describes a location in words that are the same in every spelling of a fixture: file, pointer, part and the text in
+ * Describes a location in words that are the same in every variant of a fixture: file, pointer, part and the text in
  * the range without quotes, such as `openapi#/paths/~1users/get key get`. Throws if the range is out of bounds.
  */
 export function shown({ workspace }: Pick<Fixture, 'workspace'>, { uri, range }: Location): string {

@@ -1,7 +1,7 @@
 import { openText } from '@pagewright/syntax';
 import type { FixtureFile } from './fixture-text.js';
 
-/** A spelling in which tests open a fixture. `files` is undefined if this spelling can't express the files. */
+/** A way to write a fixture, such as in JSON or with CRLF. `files` returns undefined if that is not possible. */
 export interface Variant {
   readonly name: string;
   readonly uri: (file: string) => string;
@@ -37,7 +37,7 @@ export const variants: readonly Variant[] = [
   {
     name: 'untitled',
     uri: (file) => `untitled:${file}`,
-    // An untitled file has no folder, so that it can't refer to other files.
+    // An untitled file has no folder, so it can't refer to other files.
     files: (files) => (files.length === 1 ? files : undefined),
   },
   {
@@ -54,7 +54,8 @@ function twins(files: readonly FixtureFile[]): readonly FixtureFile[] | undefine
 }
 
 /**
- * Writes the data of a file as JSON. Undefined for a broken text, or a cursor in a gap or a comment, which JSON lacks.
+ * Writes the data of a file as JSON. Undefined if the text has syntax errors, or a cursor is in a comment or between
+ * values.
  */
 function twin(file: FixtureFile): FixtureFile | undefined {
   if (!isYaml(file.name)) return file;

@@ -89,7 +89,7 @@ describe('the reference graph of a document', () => {
     expect(read).toBe(2);
   });
 
-  it('the reference graph of a document without other files contains only its path items', () => {
+  it('the reference graph of a document that refers to no other file contains only path items', () => {
     const text = `openapi: 3.1.0
 paths:
   /users: { $ref: '#/components/pathItems/users' }

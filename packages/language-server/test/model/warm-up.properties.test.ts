@@ -24,7 +24,7 @@ const act: fc.Arbitrary<Step | WarmUpSteps | Supply> = fc.oneof(
 
 type UnderWay = Map<Unit, { readonly version: number; readonly steps: Iterator<readonly Finding[], void> }>;
 
-/** Advances warm-ups as the server does: drops those of an outdated version and starts new ones. */
+/** Advances the warm-ups of all units as the server does: a warm-up of an outdated version is replaced by a new one. */
 function warmUp(workspace: Workspace, count: number, underWay: UnderWay): void {
   for (const unit of workspace.units())
     for (let left = count; left > 0; left--) {

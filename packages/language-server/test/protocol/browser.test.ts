@@ -46,7 +46,7 @@ class Worker {
       close: () => {
         this.isClosed = true;
       },
-      // Messages between threads are cloned, so that they can't contain functions.
+      // Messages between threads are cloned, so they can't contain functions.
       postMessage: (message: never) => this.reported.add(structuredClone(message)),
     };
     scope.self = scope;

@@ -27,7 +27,7 @@ describe('documents', () => {
     expect((await client.inside('file:///c:/work/a.yaml')).text).toBe(silent);
   });
 
-  it('changing or closing a document that is not open is logged, and breaks nothing', async () => {
+  it('changing or closing a document that is not open is logged, and the document can still be opened', async () => {
     const client = await startClient();
     client.replace(uri, silent, 2);
     client.close(uri);

@@ -19,7 +19,7 @@ const books = `  /first:
 const able = { workspace: { codeLens: { refreshSupport: true } } };
 
 async function opened(text: string, capabilities: ClientOptions['capabilities'] = able): Promise<Client> {
-  // The clock stands still, which holds back the refresh that usually follows every change.
+  // This clock does not advance, so the refresh that usually follows every change is not sent.
   const client = await startClient({ clock: new TestClock(), capabilities: capabilities ?? {} });
   client.open(uri, text);
   return client;
@@ -56,7 +56,7 @@ describe('the first lenses of a large document', () => {
   });
 
   it.each([
-    ['a client that can’t be told to ask again', filler + shop, {}],
+    ['a client without refresh support', filler + shop, {}],
     ['a small document', shop, able],
   ])('the first lenses are complete for %s', async (_, text, capabilities) => {
     expect(undeclared(await lenses(await opened(text, capabilities)))).toBe(5);

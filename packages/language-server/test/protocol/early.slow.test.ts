@@ -48,7 +48,7 @@ async function opened(text: string, options?: ClientOptions): Promise<Client> {
 }
 
 describe('a client that pulls the diagnostics of a large document', () => {
-  it('a client that pulls from a large document gets early findings, then a refresh, then all findings', async () => {
+  it('a client that pulls diagnostics of a large document gets early ones, a refresh, and then all', async () => {
     const client = await opened(lists(300));
     const early = await pull(client);
     expect([early.kind, codesIn(early)]).toEqual(['full', [invalid]]);
@@ -60,7 +60,7 @@ describe('a client that pulls the diagnostics of a large document', () => {
     expect(client.asked(refresh)).toHaveLength(1);
   });
 
-  it('the findings after a refresh equal those of a client without refreshes, and include early ones', async () => {
+  it('diagnostics after a refresh equal those of a client without refreshes, and include early ones', async () => {
     const waiting = await opened(lists(300), { capabilities: patientCapabilities });
     const whole = await pull(waiting);
     const client = await opened(lists(300));
@@ -73,8 +73,8 @@ describe('a client that pulls the diagnostics of a large document', () => {
   });
 
   it.each([
-    ['that is not large', lists(300).replace(/info: .*/, '')],
-    ['in which nothing is sure before all is known', lists(300, 'pages')],
+    ['that is small', lists(300).replace(/info: .*/, '')],
+    ['without early findings', lists(300, 'pages')],
   ])('a client gets all findings at once, without a refresh, for a document %s', async (_, text) => {
     const client = await opened(text);
     expect(codesIn(await pull(client))).toContain(positionNotFound);
@@ -82,7 +82,7 @@ describe('a client that pulls the diagnostics of a large document', () => {
     expect(client.asked(refresh)).toEqual([]);
   });
 
-  it('a client that pulls again before the refresh gets all findings', async () => {
+  it('a client that pulls diagnostics again before the refresh gets all of them', async () => {
     const client = await opened(lists(300));
     expect(codesIn(await pull(client, 'earlier'))).toEqual([invalid, positionNotFound]);
     const other = await opened(lists(300));
@@ -90,7 +90,7 @@ describe('a client that pulls the diagnostics of a large document', () => {
     expect([codesIn(early), codesIn(whole)]).toEqual([[invalid], [invalid, positionNotFound]]);
   });
 
-  it('a client that pulls after an edit of a large document gets all findings, without a refresh', async () => {
+  it('a client that pulls diagnostics after an edit of a large document gets all, without a refresh', async () => {
     const client = await opened(lists(300));
     const early = await pull(client);
     client.replace(uri, lists(300, 'pages'), 2);
@@ -99,7 +99,7 @@ describe('a client that pulls the diagnostics of a large document', () => {
     expect(client.asked(refresh)).toEqual([]);
   });
 
-  it('a client may exit the server before all findings of a large document are known', async () => {
+  it('the server exits with 0 even if the check of a large document is not finished', async () => {
     const client = await opened(lists(300));
     await pull(client);
     client.close(uri);
@@ -111,7 +111,7 @@ describe('a client that pulls the diagnostics of a large document', () => {
 });
 
 describe('failures after early findings', () => {
-  it('a refused refresh after early findings is logged, and the next pull gets all findings', async () => {
+  it('a refused refresh after early diagnostics is logged, and the next pull gets all diagnostics', async () => {
     const answers = {
       [refresh]: () => {
         throw new Error('not now');
@@ -123,7 +123,7 @@ describe('failures after early findings', () => {
     expect(codesIn(await pull(client))).toContain(positionNotFound);
   });
 
-  it('a pull returns an error if the check fails before early findings, and the next pull works', async () => {
+  it('a request for diagnostics fails if the check throws before early findings, and the next succeeds', async () => {
     const clock = new FailingClock();
     const client = await opened(lists(300), { clock });
     await client.settled();
@@ -136,7 +136,7 @@ describe('failures after early findings', () => {
     expect(codesIn(await pull(client))).toContain(positionNotFound);
   });
 
-  it('a check that fails after early findings is logged, and the next pull works', async () => {
+  it('a check that throws after early diagnostics is logged, and the next pull gets all diagnostics', async () => {
     const clock = new WearyClock();
     const client = await opened(lists(3000), { clock });
     expect(codesIn(await pull(client))).toEqual([invalid]);

@@ -94,8 +94,12 @@ describe('the line that is being edited', () => {
   });
 
   it.each([
-    ['the client has not asked for that', pullCapabilities, {}],
-    ['the client can’t be told to ask again', { textDocument: { diagnostic: {} } }, initializationOptions],
+    ['the client has not set quietLine', pullCapabilities, {}],
+    [
+      'the client pulls diagnostics but supports no refresh',
+      { textDocument: { diagnostic: {} } },
+      initializationOptions,
+    ],
   ])('findings on the edited line appear at once if %s', async (_, capabilities, options) => {
     const client = await startClient({ capabilities, initializationOptions: options });
     client.open(uri, silent);

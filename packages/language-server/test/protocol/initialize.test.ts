@@ -71,11 +71,11 @@ describe('initialize', () => {
   });
 
   it.each([
-    ['no folders and a null root', { rootUri: null, workspaceFolders: null }, []],
-    ['neither of both', { rootUri: undefined, workspaceFolders: undefined }, []],
-    ['a root alone', { rootUri: 'file:///work', workspaceFolders: undefined }, ['file:///work']],
+    ['null for both root and folders', { rootUri: null, workspaceFolders: null }, []],
+    ['neither root nor folders', { rootUri: undefined, workspaceFolders: undefined }, []],
+    ['a root without folders', { rootUri: 'file:///work', workspaceFolders: undefined }, ['file:///work']],
     [
-      'folders, which count more than the root',
+      'folders together with a root, which is ignored',
       {
         rootUri: 'file:///other',
         workspaceFolders: [
@@ -86,7 +86,7 @@ describe('initialize', () => {
       ['file:///a', 'file:///b'],
     ],
     ['an empty list of folders', { workspaceFolders: [] }, []],
-    ['null where objects should be', { capabilities: { textDocument: null, workspace: null } }, []],
+    ['null instead of capability objects', { capabilities: { textDocument: null, workspace: null } }, []],
     ['no capabilities at all', { capabilities: undefined }, []],
   ])('initialize accepts %s', async (_, initialize, folders) => {
     const client = await startClient({ initialize });

@@ -7,7 +7,8 @@ import { overStreams } from '../../src/node/message-streams.js';
 const last = 'the last message';
 
 /**
- * Returns the messages in a stream of chunks, in order, with `error` for each error. Appends `last` to know the end.
+ * Returns the messages in a stream of chunks, in order, with `error` for each error. Sends `last` after the chunks, and
+ * returns when it arrives.
  */
 async function read(...chunks: readonly (string | Buffer)[]): Promise<readonly unknown[]> {
   const input = new PassThrough();
@@ -58,12 +59,12 @@ describe('messages with headers', () => {
 
   it.each([
     ['a header without a length', 'Foo: 1\r\n\r\n'],
-    ['a line that is no header', 'garbage\r\n\r\n'],
+    ['a line that is not a header', 'garbage\r\n\r\n'],
     ['a negative length', 'Content-Length: -5\r\n\r\n'],
-    ['a length that is no number', 'Content-Length: many\r\n\r\n'],
-    ['a length beyond all measure', 'Content-Length: 999999999999\r\n\r\n'],
+    ['a length that is not a number', 'Content-Length: many\r\n\r\n'],
+    ['an enormous length', 'Content-Length: 999999999999\r\n\r\n'],
     ['a length above the limit', 'Content-Length: 1073741825\r\n\r\n'],
-    ['a body that is no JSON', 'Content-Length: 3\r\n\r\n{{{'],
+    ['a body that is not JSON', 'Content-Length: 3\r\n\r\n{{{'],
     ['an empty body', 'Content-Length: 0\r\n\r\n'],
   ])('the message after %s is read, and one error reported', async (_, garbage) => {
     expect(await read(garbage + framed('{"a":1}'), framed('{}'))).toEqual(['error', { a: 1 }, {}]);

@@ -170,7 +170,7 @@ pagination:
     ]);
   });
 
-  it('files outside the workspace are not watched if the client has no relative patterns', async () => {
+  it('files outside the workspace are not watched if the client does not support relative patterns', async () => {
     const { client, later } = await start({
       workspace: { didChangeWatchedFiles: { dynamicRegistration: true } },
     });

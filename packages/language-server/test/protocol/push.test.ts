@@ -30,7 +30,7 @@ describe('published diagnostics', () => {
     expect(codesOf(client.sent(published).at(-1)?.diagnostics)).toEqual(['Pagination/UnknownScheme']);
   });
 
-  it('diagnostics are published for the files that an edit affects, and for no other', async () => {
+  it('after an edit, diagnostics are published only for the files that it affects', async () => {
     const client = await startClient();
     const other = 'file:///work/other/openapi.yaml';
     client.open(other, unknownScheme);
@@ -90,7 +90,7 @@ pagination:
     ]);
   });
 
-  it('diagnostics are published at once after a quick check, else after a pause of at most a second', async () => {
+  it('diagnostics are published at once if checks are quick, or else after at most a second', async () => {
     const clock = new SlowClock();
     const client = await startClient({ clock });
     client.open(uri, silent);

@@ -56,7 +56,7 @@ async function lensesOf(client: Client): Promise<readonly string[]> {
   );
 }
 
-/** The lenses once they include the title (or are gone, if undefined); requests them again after each refresh. */
+/** Requests the lenses after each refresh until one has the title, or until none is left if `title` is undefined. */
 async function lensesWith(client: Client, title: string | undefined): Promise<readonly string[]> {
   for (;;) {
     const seen = client.requests.all.length;
@@ -117,7 +117,7 @@ describe('the setting recordings', () => {
     expect(await lensesWith(client, title)).toEqual([title]);
   });
 
-  it('without the setting, recordings are not read, watched or shown', async () => {
+  it('recordings are not read, watched or shown if the setting `recordings` is absent', async () => {
     let settings: object = { recordings: ['walks/*.ndjson'] };
     const { client, host } = await started('next', () => settings);
     await lensesWith(client, confirmed);

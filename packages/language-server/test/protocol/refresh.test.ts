@@ -68,7 +68,7 @@ describe('refreshing', () => {
     await client.settled();
     clock.advance(10_000);
     await client.settled();
-    // This client has its diagnostics published, so that there is nothing to pull again.
+    // The server publishes diagnostics to this client, so it requests no refresh of pulled diagnostics.
     expect(client.requests.all.map(({ method }) => method)).toEqual(['workspace/codeLens/refresh']);
   });
 

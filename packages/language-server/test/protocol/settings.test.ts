@@ -70,7 +70,7 @@ describe('settings', () => {
     const pulled = client.request<{ readonly items: readonly Diagnostic[] }>('textDocument/diagnostic', {
       textDocument: { uri },
     });
-    // The server had many turns in which it could have responded without the new settings.
+    // Gives the server time in which it could wrongly respond without the new settings.
     for (let turn = 0; turn < 20; turn++) await client.inside();
     release();
     expect((await pulled).items.map(({ code }) => code)).toEqual(['Pagination/UnknownScheme']);
@@ -90,7 +90,7 @@ describe('settings', () => {
     expect((await client.inside()).settings).toMatchObject({ vendorPrefixes: ['acme'] });
   });
 
-  it('the settings can be in initializationOptions', async () => {
+  it('the server reads settings from initializationOptions', async () => {
     const client = await startClient({
       initializationOptions: { pagewright: { vendorPrefixes: ['acme'] } },
     });
@@ -231,7 +231,7 @@ paths:
     ]);
   });
 
-  it('a folder without settings has the common ones, and the innermost of nested folders decides', async () => {
+  it('a folder without settings uses the workspace settings, and the innermost of nested folders applies', async () => {
     const inner = `${one}/inner`;
     const client = await startClient({
       capabilities: able,

@@ -42,7 +42,7 @@ describe('a document with a long check', () => {
     ]);
   });
 
-  it('a check publishes once if the declarations have no problem, or if the document is small', async () => {
+  it('a check publishes diagnostics once if the declarations have no problem, or the document is small', async () => {
     for (const text of [lists(300, 'pages'), lists(300).replace(/info: .*/, '')]) {
       const client = await busy();
       client.open(uri, text);
@@ -65,7 +65,7 @@ describe('a document with a long check', () => {
     ]);
   });
 
-  it('a long check with pauses gives a pull request the same findings as one without pauses', async () => {
+  it('a long check with pauses returns the same pulled diagnostics as a check without pauses', async () => {
     const answers = await Promise.all(
       [await busyPulling(), await startClient({ capabilities: patientCapabilities })].map((client) => {
         client.open(uri, lists(300));

@@ -41,7 +41,7 @@ describe('files that change on disk', () => {
     );
   });
 
-  it('files are watched everywhere if the client has no relative patterns', async () => {
+  it('files are watched everywhere if the client does not support relative patterns', async () => {
     const client = await startClient({
       folders: [folder],
       capabilities: { workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } },

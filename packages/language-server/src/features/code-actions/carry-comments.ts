@@ -11,7 +11,7 @@ interface Moved {
   readonly declaration: JsonObject;
 }
 
-/** Temporary keys around the declaration, which mark where its original text goes. */
+/** Temporary first and last members of the moved value. The original text replaces everything between them. */
 const [first, last] = ['pagewrightMovesFromHere', 'pagewrightMovesToHere'];
 const opening = `"?${first}"?: ?0,?\\s*`;
 const closing = `,?\\s*"?${last}"?: ?0`;
@@ -61,7 +61,7 @@ function filled(
   const before = edit.text.slice(0, found.index);
   const line = before.slice(Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1);
   const column = line === before ? tree.lines.positionAt(edit.start).character : 0;
-  // JSON has the indentation of its line; YAML in braces must be indented deeper than its container.
+  // A JSON value is indented like its first line; a YAML mapping in braces must be indented deeper than its container.
   const margin =
     tree.language === 'yaml' ? ' '.repeat(column + line.length) : (/^[ \t]*/.exec(line)?.[0] ?? '');
   const lineBreak = /\r\n|\r|\n/.exec(edit.text + tree.slice(0, 1000))?.[0] ?? '\n';

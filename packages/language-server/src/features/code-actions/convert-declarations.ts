@@ -121,8 +121,7 @@ function importOf(
   { document, reader, config, tools, vendorPrefixes, openFile }: Unit,
   only?: readonly string[],
 ): Imported {
-  // Declarations of this configuration are converted only if no other configuration uses the document, because other
-  // configurations don't see them.
+  // Schemes go to the configuration only if it is the only one of the document: others would not see them there.
   const isOnly = document === undefined || request.workspace.unitsOf(document).length === 1;
   const [vendorPrefix] = vendorPrefixes;
   return importDeclarations({

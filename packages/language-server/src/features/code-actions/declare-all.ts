@@ -84,7 +84,7 @@ function kindOf(type: DeclaredScheme['type']): Pick<DeclaredScheme, 'type' | 'is
   return { type, isWhole: type === 'fakePage' };
 }
 
-/** Excludes single-page lists, which are declared only on request and are not part of lenses and counts. */
+/** Leaves out single-page lists: they are declared only on request, and lenses don't count them. */
 function paginated(schemes: readonly DeclaredScheme[]): readonly DeclaredScheme[] {
   return schemes.filter(({ isWhole }) => !isWhole);
 }

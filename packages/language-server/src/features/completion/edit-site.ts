@@ -4,7 +4,7 @@ import type { FormatPlace } from '../../grammar/grammar-place.js';
 
 export interface EditSite {
   /**
-   * - entry: a key; together with a new value, if the key has no value yet
+   * - entry: a key, followed by a new value if the key has none yet
    * - value: the value of a key, of a list item, or of the whole file
    */
   readonly site: 'entry' | 'value';

@@ -85,7 +85,7 @@ function gapEditSite(tree: SyntaxTree, pointer: Pointer, line: CursorLine): Edit
   const token = quoted ?? plain(tree, line, start, line.offset + rest.length);
   if (line.before.slice(0, token.whole.start - line.start).trim() !== '') return undefined;
   const editSite = editSiteAt(tree, line, token);
-  // No entry fits before text that is already on the line.
+  // A new entry is offered only if the rest of the line is empty or a comment.
   if (!editSite.hasColon && !/^\s*(?:#|$)/.test(tree.slice(token.whole.end, line.end))) return undefined;
   const keys = tree.reader.keys(pointer);
   if (keys === undefined || keys.length === 0) {

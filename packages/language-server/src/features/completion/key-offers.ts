@@ -73,10 +73,10 @@ const samples: Readonly<Record<string, Json>> = {
   cursorPath: ['x'],
 };
 
-/** While the scheme has no type, a type that uses the key is assumed. */
+/** The type to assume for a key of a scheme that has no type yet: a type that uses the key. */
 const typeFor: Readonly<Record<string, SchemeType>> = { itemCursor: 'cursorId', cursorPath: 'cursor' };
 
-/** Without a role, a response field is assumed to carry the next position. */
+/** A response field without a role is assumed to carry the next position. */
 function fieldDefaults(
   { side, role, location }: FieldAround,
   type: SchemeType,

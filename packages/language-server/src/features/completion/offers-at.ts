@@ -89,7 +89,7 @@ function valueOffers(context: OfferContext, shapes: readonly Shape[]): Offered {
   return joinedOffers(...offered);
 }
 
-/** On the line below a key only an object or list can start, not a string. */
+/** On the line below a YAML key, completion offers objects and lists, but no strings. */
 function isBelowKey({ editSite }: OfferContext): boolean {
   const isOfKey = typeof editSite.pointer.at(-1) === 'string';
   return (

@@ -61,7 +61,7 @@ export function propertyOffers(context: OfferContext, meaning: StepMeaning): Off
   };
 }
 
-/** Offers `0` as a step through a list. A path to items usually ends at the list itself. */
+/** Offers `0` as a step into a list. A path to the items ends at their list, so that list must contain another list. */
 function indexOffers(
   { editSite }: OfferContext,
   schemas: readonly SchemaView[],

@@ -87,7 +87,7 @@ function blockOf(snippet: Snippet, writing: Writing): 'map' | 'list' | undefined
   if (kind !== 'block') return undefined;
   switch (snippet.kind) {
     case 'begun':
-      // The user continues to type here, possibly with a line break, which does not belong inside braces.
+      // The user continues to type here and may add line breaks, so braces are not used.
       if (snippet.what === 'map') return 'map';
       return snippet.ofScalars && template.flowLists ? undefined : 'list';
     case 'map':

@@ -109,7 +109,7 @@ function partText(
 ): Text {
   const { meaning } = declaration;
   const origin = mappingAt(unit, declaration, file, pointer);
-  // A mapping without a text of its own has the whole declaration as its place, so there is no part to describe.
+  // A mapping that covers the whole declaration describes no particular part of it.
   if (meaning.kind !== 'scheme' || origin === undefined || isSame(origin.original, declaration.place))
     return [];
   const { generated } = origin;

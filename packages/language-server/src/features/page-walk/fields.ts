@@ -55,7 +55,7 @@ function headerRead(
   return { header: headerName, ...(values.length > 0 && { value: values.join(', ') }) };
 }
 
-/** The field whose `itemCursor` applies: `items` before `cursorId` before others (D16). */
+/** The field whose `itemCursor` applies: the one with role `items`, then the one with `cursorId`, then any (D16). */
 function itemCursorKey({ type, response }: Scheme): string | undefined {
   if (type !== 'cursorId') return undefined;
   const having = Object.entries(response).filter(([, { itemCursor }]) => itemCursor !== undefined);
@@ -70,7 +70,7 @@ export function itemCursors({ response }: Scheme): readonly Pointer[] {
 function decides(scheme: Scheme, { type: role, location }: ResponseField): boolean {
   const { type } = scheme;
   if (type === 'fakePage' || role === undefined) return false;
-  // Generated pages read only values in the body, and links in the body only as URLs
+  // Generated pages read only the body, and a link in the body only as the URL of the next page
   // (docs/format.md#field-location-limits).
   if (location !== 'body' && !(location === 'bodyLink' && role === 'cursorUrl')) return false;
   if (role === 'cursorId' && itemCursorKey(scheme) !== undefined) return false;

@@ -34,7 +34,7 @@ export function* markBound(
     if (marked.has(node)) continue;
     marked.add(node);
     node.kind = symbolKind.method;
-    // Outside of its path the verb alone would be ambiguous.
+    // Without the path above it, the verb alone would be ambiguous.
     if (ref !== undefined && !operation.endsWith(` ${ref.pointer.at(-2)}`)) node.name = operation;
     node.detail = scheme;
     if (ref === undefined || why !== 'inline') continue;

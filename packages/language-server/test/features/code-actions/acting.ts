@@ -65,7 +65,7 @@ export function textOf({ file }: Pick<Fixture, 'file'>, name: string): string {
     .replace(/^# 😀 é\n/, '');
 }
 
-/** Returns the value at a pointer, however the text writes it; throws if the pointer leads nowhere. */
+/** Returns the parsed value at a pointer; throws if the pointer leads nowhere. */
 export function valueIn(
   { file }: Pick<Fixture, 'file'>,
   name: string,

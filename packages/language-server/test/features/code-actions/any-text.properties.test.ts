@@ -91,7 +91,7 @@ it('code actions at any offset of a truncated text have ranges in bounds and edi
   );
 });
 
-it('the samples contain findings and code actions to try', () => {
+it('each sample text of the code action tests has more than three findings and more than six actions', () => {
   for (const [name, text] of samples) {
     const one = opened(name, text);
     expect(reported(one.workspace).length).toBeGreaterThan(3);

@@ -1,6 +1,9 @@
-/** Writes data as text, with comments at places that the tape chooses. Each comment is `note 1.` and so on. */
 export type Style = 'block' | 'flow' | 'jsonc';
 
+/**
+ * Writes data as text with comments (`note 1.`, `note 2.` …). The numbers in `tape`, from 0 to 99, decide where the
+ * comments go.
+ */
 export function commented(data: unknown, style: Style, tape: readonly number[], from = 1): string {
   const pen = new Pen(tape, from);
   if (style === 'jsonc') return `${jsonc(data, pen)}\n`;

@@ -99,7 +99,7 @@ it('code actions that convert external declarations apply at every offset of a t
   );
 });
 
-it('the samples contain findings and external declarations to convert', () => {
+it('the sample document offers more than four different conversions, possible or disabled', () => {
   const request = opened(texts, 'openapi.yaml');
   const titles = [...document.matchAll(/x-(?:speakeasy|ms|fern|scalar)-/g)].flatMap(({ index }) =>
     codeActions(request, { start: index, end: index }, { diagnostics: [], only: ['refactor.rewrite'] }).map(

@@ -36,7 +36,7 @@ function bound({ workspace }: Fixture): readonly string[] {
 }
 
 describe('converting the declaration of another tool', () => {
-  it('converting an external declaration replaces it completely, in every spelling', () => {
+  it('converting an external declaration replaces it completely, in YAML and JSON', () => {
     eachVariant(document(byCursor().replace('x-spe', 'x-s┆pe')), (made) => {
       expect(titles(offered(made.request, only))).toEqual([one]);
       act(made.request, one, only);
@@ -55,7 +55,7 @@ describe('converting the declaration of another tool', () => {
 
   const teams = `    /teams:\n      get:${operation(byCursor())}\n    /rooms:\n      get:${operation(custom)}\n`;
 
-  it('conversion of one operation or the whole document merges equal schemes and keeps unconvertible ones', () => {
+  it('converting a document merges equal schemes and keeps declarations without an equivalent scheme', () => {
     const text = document(byCursor(), teams).replace('get:\n', 'g┆et:\n');
     eachVariant(text, (made) => {
       expect(titles(offered(made.request, only))).toEqual([one, all]);
@@ -286,8 +286,11 @@ describe('converting the declaration of another tool', () => {
   });
 
   it.each([
-    ['at a scheme', (text: string) => text],
-    ['at the list', (text: string) => text.replace('┆', '').replace('pagination:\n', 'pagi┆nation:\n')],
+    ['cursor at a scheme', (text: string) => text],
+    [
+      'cursor at the list',
+      (text: string) => text.replace('┆', '').replace('pagination:\n', 'pagi┆nation:\n'),
+    ],
   ] as const)('the configuration of another tool is converted completely: %s', (_, placed) => {
     const text = placed(`
       --- openapi.yaml

@@ -15,7 +15,7 @@ const rounds = fc.array(
   { maxLength: 5 },
 );
 
-/** Turns the drawn values into edits of a text of that length, without overlap. */
+/** Turns random values into edits of a text with `size` characters; the edits don't overlap. */
 function fitted(
   edits: readonly { readonly at: number; readonly length: number; readonly text: string }[],
   size: number,

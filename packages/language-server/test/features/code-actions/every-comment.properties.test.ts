@@ -90,10 +90,10 @@ function notesOf({ document: one, config }: Opened): readonly string[] {
   return notesIn(one.tree.text + config.tree.text);
 }
 
-/** The number of texts for each pair of styles, unless the time is up earlier. */
+/** The number of texts for each pair of styles. A run that takes too long stops earlier. */
 const all = 10;
 
-/** Every style occurs once for the document and once for the configuration. */
+/** Pairs in which every style is once the style of the document and once that of the configuration. */
 const pairs = styles.flatMap((one, index) =>
   styles.filter((_, at) => at === (index + 1) % styles.length).map((other) => [one, other] as const),
 );
@@ -151,7 +151,7 @@ describe.each(pairs)('a document in %s and a configuration in %s', (one, other) 
       }),
       { numRuns: all },
     );
-    // A comment can prevent a refactoring. Only after all runs is it certain that each refactoring was applied.
+    // A comment can prevent a refactoring, so each refactoring is certain to occur only after all runs.
     if (runs < all) return;
     expect([...done].sort()).toEqual([
       'Declare pagination of get /guests',

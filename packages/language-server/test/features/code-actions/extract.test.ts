@@ -38,7 +38,7 @@ describe('an inline scheme is extracted', () => {
     });
   });
 
-  it('an extracted scheme has the text that a person would have written', () => {
+  it('an extracted scheme is formatted like a handwritten one, with its comments', () => {
     const one = fixture(text);
     act(one.request, 'Extract users to the root of the document', only);
     expect(textOf(one, 'openapi.yaml')).toBe(

@@ -151,17 +151,17 @@ describe('a scheme is moved', () => {
 
   it.each([
     [
-      'a configuration already has its name',
+      'the configuration has a scheme of the same name',
       inDocument(`pagination: [${scheme('pages', 'rows')}]`),
       'The scheme is ignored: it is invalid, or another scheme has the same name.',
     ],
     [
-      'another scheme is the same',
+      'an identical scheme exists',
       inDocument(`pagination: [${scheme('same')}]`),
       'The scheme same is identical: remove one of the two first.',
     ],
     [
-      'several configurations are about the document',
+      'several configurations use the document',
       `${inDocument()}
       --- other.yaml
       openapi: ./openapi.yaml
@@ -170,7 +170,7 @@ describe('a scheme is moved', () => {
       '2 configurations use this document.',
     ],
     [
-      'the document ignores something of it',
+      'the document suppresses a finding about it',
       inDocument('targets: [go]', `\n    x-vendor-pagination-ignore: [Pagination/MissingItems]`).replace(
         'data: { type: items }',
         'data: {}',

@@ -33,7 +33,7 @@ function declared(parameters: string, properties: string, path = '/users'): unkn
 }
 
 describe('a new scheme from an operation', () => {
-  it('the scheme that is declared from an operation is bound at once without a finding, in every spelling', () => {
+  it('declaring an operation adds a scheme and binds the operation to it, without findings', () => {
     eachVariant(text(query('page', 'per_page'), `${users}, total_pages: { type: integer }`), (one) => {
       expect(titles(offered(one.request, only))).toEqual(['Declare pagination of get /users']);
       act(one.request, 'Declare pagination of get /users', only);
@@ -140,9 +140,9 @@ describe('a new scheme from an operation', () => {
   });
 
   it.each([
-    ['no list', answer('name: { type: string }'), 'Its response has no list of items.'],
-    ['nothing', "{ '204': { description: none } }", 'Its response is not described.'],
-  ])('no scheme is derived for an operation that returns %s', (_, responses, reason) => {
+    ['without a list', answer('name: { type: string }'), 'Its response has no list of items.'],
+    ['without content', "{ '204': { description: none } }", 'Its response is not described.'],
+  ])('no scheme is derived for an operation with a response %s', (_, responses, reason) => {
     const { request } = fixture(`openapi: 3.1.0\npaths: { /users: { g┆et: { responses: ${responses} } } }\n`);
     expect(titles(offered(request, only))).toEqual([`Declare pagination of get /users (${reason})`]);
   });
@@ -165,7 +165,7 @@ describe('an operation for which nothing is certain', () => {
   );
   const reason = 'Declare pagination of get /things (It is unclear which of one and other holds its items.)';
 
-  it('a list that several schemes may fit gets one action per scheme with its condition, and one for false', () => {
+  it('an operation with two possible item lists gets an action for each list, and one for `false`', () => {
     eachVariant(doubtful, (one) => {
       expect(titles(offered(one.request, only))).toEqual([
         reason,
@@ -185,7 +185,7 @@ describe('an operation for which nothing is certain', () => {
     expect(offered(one.request, only)).toEqual([]);
   });
 
-  it('the action for an operation without pages writes false on it', () => {
+  it('the action that declares an operation as not paginated writes `false` on the operation', () => {
     const one = fixture(doubtful);
     act(one.request, 'Declare get /things as not paginated: false', only);
     const { reader } = one.file('openapi.yaml').tree;

@@ -36,7 +36,7 @@ it('a fix with the same edit for two findings is one action, with both diagnosti
   expect(idle.map((action: CodeAction) => action.diagnostics?.length)).toEqual([2]);
 });
 
-it('a suppression in each of two configurations is offered as two actions', () => {
+it('suppressing a finding is offered separately for each configuration of the document', () => {
   const { request, uri } = fixture(`
     --- openapi.yaml
     openapi: 3.1.0

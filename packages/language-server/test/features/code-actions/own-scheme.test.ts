@@ -70,7 +70,7 @@ describe('a slip in a scheme', () => {
     ["'no'", false],
     ["'True'", true],
     ['off', false],
-  ])('a fix corrects the flag of a scheme: %s is %s', (written, meant) => {
+  ])('a fix replaces the invalid value %s of a flag in a scheme by %s', (written, meant) => {
     const one = fixture(scheme(`${written}┆`, 'uuid'));
     expect(titles(offered(one.request, only))[0]).toBe(`*Change to ${meant}`);
     act(one.request, `Change to ${meant}`, only);

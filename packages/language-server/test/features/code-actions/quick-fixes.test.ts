@@ -131,7 +131,7 @@ describe('impossible edits', () => {
 });
 
 describe('an edit that is resolved later', () => {
-  it('an edit applies to the text at the time when it is resolved', () => {
+  it('resolving an action computes its edit for the current version of the text', () => {
     const one = fixture(typo);
     const [fix] = offered(one.request);
     const { lines, length } = one.file('openapi.yaml').tree;

@@ -150,12 +150,12 @@ describe('a missing scheme that an operation names', () => {
 
   it.each([
     [
-      'nothing is known of how the operation pages',
+      'no scheme can be derived from the operation',
       'x-other: 1',
       '/genres: { get: { x-vendor-pagination: genre┆sPage } }',
     ],
     [
-      'a scheme of that name is left out',
+      'a scheme of that name exists but is invalid',
       'x-vendor-pagination: [{ name: genresPage, type: none }]',
       `/genres: { get: { x-vendor-pagination: genre┆sPage, ${takes}, ${answers} } }`,
     ],

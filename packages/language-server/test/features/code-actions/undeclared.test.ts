@@ -35,7 +35,7 @@ describe('undeclared operations that look paginated', () => {
     });
   });
 
-  it('undeclared operations are reported as information if the setting is on, and can be suppressed', () => {
+  it('the setting `undeclared` reports undeclared operations as information, unless the rule is off', () => {
     eachVariant(
       users,
       ({ request }) => {
@@ -50,7 +50,7 @@ describe('undeclared operations that look paginated', () => {
     expect(diagnosticsOf(request)).toEqual([]);
   });
 
-  it('undeclared operations are reported only while the setting is on', () => {
+  it('undeclared operations are reported only while the setting `undeclared` is true', () => {
     const { request, workspace } = fixture(users);
     const codes = () => diagnosticsOf(request).map(({ code }) => code);
     expect(codes()).toEqual([]);
@@ -60,7 +60,7 @@ describe('undeclared operations that look paginated', () => {
     expect(codes()).toEqual([]);
   });
 
-  it('an action binds an undeclared operation to a new scheme without a finding', () => {
+  it('a quick fix binds an undeclared operation to a new scheme and leaves no finding', () => {
     eachVariant(
       users,
       (one) => {

@@ -60,7 +60,7 @@ describe('a scheme in a list', () => {
     expect(snippets(bound).find((note) => note.startsWith('cursorId'))).toBe('cursorId scheme');
   });
 
-  it('completion of schemes reads only a limited number of operations', () => {
+  it('completion of schemes reads only the first operations of a large document', () => {
     const many = Array.from({ length: 60 }, (_, index) => `  /things${index}:\n    get: { responses: {} }\n`);
     expect(snippets(shop(list()).replace('paths:\n', (at) => at + many.join('')))).toEqual(
       Object.keys(models).map((type) => `${type} scheme`),
@@ -78,7 +78,7 @@ describe('fields of an unbound scheme', () => {
     ['cursor', ['cursor', 'limit']],
     ['cursorId', ['starting_after', 'limit']],
     ['cursorUrl', ['limit', 'cursorUrl']],
-  ])('fields of an unbound %s scheme come from similar operations', (type, wanted) => {
+  ])('completion in an unbound %s scheme offers request fields of similar operations', (type, wanted) => {
     expect(labelsAt(scheme(type, '    request:\n      ┆\n'))).toEqual(wanted);
   });
 

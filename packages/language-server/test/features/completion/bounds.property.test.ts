@@ -69,31 +69,26 @@ function takeAll(request: CursorContext): readonly string[] {
 const step = process.env.PAGEWRIGHT_TESTS === 'all' ? 1 : 7;
 
 describe('completion at any place', () => {
-  it.each(samples)(
-    'completion anywhere in %s gives edits that apply and a text that parses',
-    (name, text) => {
-      const request = questionAt(name, text, 0);
-      let taken = 0;
-      for (let offset = 0; offset <= text.length; offset++) {
-        const isBetween = /[\s,:{}[\]"']/.test(text.charAt(offset));
-        if (offset % (isBetween ? step : 3 * step) > 0) continue;
-        const texts = shownAt({ ...request, offset })
-          .slice(0, 6)
-          .map((item) => textAfter({ ...request, offset }, item, 'replace'));
-        for (const made of texts) {
-          const { problems } = openText(made, { language: request.file.tree.language }).tree;
-          const reported = problems
-            .filter(({ kind }) => kind !== 'duplicateKey')
-            .map(({ message }) => message);
-          expect(reported, `${text.slice(0, offset)}┆\n---\n${made}`).toEqual([]);
-          taken++;
-        }
+  it.each(samples)('completion at any offset of %s inserts text that parses', (name, text) => {
+    const request = questionAt(name, text, 0);
+    let taken = 0;
+    for (let offset = 0; offset <= text.length; offset++) {
+      const isBetween = /[\s,:{}[\]"']/.test(text.charAt(offset));
+      if (offset % (isBetween ? step : 3 * step) > 0) continue;
+      const texts = shownAt({ ...request, offset })
+        .slice(0, 6)
+        .map((item) => textAfter({ ...request, offset }, item, 'replace'));
+      for (const made of texts) {
+        const { problems } = openText(made, { language: request.file.tree.language }).tree;
+        const reported = problems.filter(({ kind }) => kind !== 'duplicateKey').map(({ message }) => message);
+        expect(reported, `${text.slice(0, offset)}┆\n---\n${made}`).toEqual([]);
+        taken++;
       }
-      expect(taken).toBeGreaterThan(20);
-    },
-  );
+    }
+    expect(taken).toBeGreaterThan(20);
+  });
 
-  it.each(samples)('completion inside a surrogate pair of %s leaves the pair intact', (name) => {
+  it.each(samples)('completion inside a surrogate pair in %s leaves the pair intact', (name) => {
     for (const text of ['😀', 'x😀', '😀: ', '{"😀'])
       expect(() => takeAll(questionAt(name, text, text.indexOf('😀') + 1))).not.toThrow();
   });

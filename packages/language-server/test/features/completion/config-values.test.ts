@@ -125,12 +125,12 @@ ${typed}`);
     expect(labelsAt(fixture(keysResource).request)[0]).toBe('get /api-keys');
   });
 
-  it('completion offers endpoints for the example requests of the README', () => {
+  it('completion offers endpoints as values of readme.exampleRequests in a configuration', () => {
     const { request } = fixture(config('readme: { exampleRequests: { pagination: ┆ } }'));
     expect(labelsAt(request)).toContain('get /users');
   });
 
-  it('completed endpoints describe their operation when they are resolved', () => {
+  it('resolving a completed endpoint adds a description of its operation', () => {
     const { request } = fixture(methods('      one:\n        endpoint: ┆'));
     const item = shownAt(request).find(({ label }) => label === 'get /users');
     if (item === undefined) throw new Error('The endpoint is not offered.');
@@ -199,7 +199,7 @@ describe('files, targets, codes and severities', () => {
     expect(codesWith(request, 'Pagination/UnknownScheme')).toEqual([]);
   });
 
-  it('completed rule codes explain themselves when they are resolved', () => {
+  it('resolving a completed rule code adds its explanation', () => {
     const { request } = fixture(config('diagnostics: { rules: { P┆ } }'));
     const item = shownAt(request).find(({ label }) => label === 'Pagination/UnusedScheme');
     if (item === undefined) throw new Error('The rule is not offered.');

@@ -27,7 +27,7 @@ const config = (text: string) =>
 
 describe('keys of a configuration', () => {
   it.each([
-    ['nothing yet', '┆', ['configuration', ...root]],
+    ['no content', '┆', ['configuration', ...root]],
     ['a comment', '# ours\n┆\n', ['configuration', ...root]],
     ['half a word', 'pag┆', ['configuration', ...root]],
     ['a key', 'openapi: ./openapi.yaml\n┆\n', root.slice(1)],

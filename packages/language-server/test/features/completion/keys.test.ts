@@ -152,7 +152,7 @@ describe('keys by context', () => {
     expect(labelsAt(fixture('--- pagewright.json\n{ "p┆" }').request)).toEqual(root);
   });
 
-  it('completion offers keys of the parts of a configuration', () => {
+  it('completion offers missing keys in the diagnostics, resources and methods of a configuration', () => {
     const { questions } = fixture(`
       --- pagewright.yaml
       pagination: []

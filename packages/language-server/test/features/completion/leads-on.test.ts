@@ -46,7 +46,7 @@ describe('an item that leaves the caret where further completions exist', () => 
     expect(item?.command).toEqual({ title: 'Suggest', command: suggest, arguments: [{ auto: true }] });
   });
 
-  it('completions exist at the caret after an item that opens further completions', () => {
+  it('if an item opens further completions, there are completions at the caret', () => {
     const texts = ['openapi: 3.1.0\n┆\n', operation('      x┆\n'), scheme('description: a\n    ┆')];
     for (const text of texts) {
       const { request } = fixture(text, client);

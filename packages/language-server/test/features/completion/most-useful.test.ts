@@ -28,7 +28,7 @@ describe('the most useful item first', () => {
     );
   });
 
-  it('completion lists the type that the operation suggests first', () => {
+  it('completion of a scheme type lists first the type that the operation suggests', () => {
     expect(notesAt(fixture(operation('\n        name: a\n        type: ┆')).request)).toEqual([
       'pageNumber (fits get /v1/api-keys)',
       'offset',
@@ -82,13 +82,13 @@ describe('characters that exist already', () => {
       '{ "openapi": "3.1.0", "x-vendor-pagination": [{ "name": "a" }] }',
     ],
     [
-      'a missing comma in front',
+      'a missing comma before it',
       json('{ "openapi": "3.1.0", "x-vendor-pagination": [{ "name": "a" "con┆" }] }'),
       'continueOnEmptyItems',
       '{ "openapi": "3.1.0", "x-vendor-pagination": [{ "name": "a", "continueOnEmptyItems": true }] }',
     ],
     [
-      'a missing comma behind',
+      'a missing comma after it',
       json('{ "openapi": "3.1.0", "x-vendor-pagination": [{ "con┆" "name": "a" }] }'),
       'continueOnEmptyItems',
       '{ "openapi": "3.1.0", "x-vendor-pagination": [{ "continueOnEmptyItems": true, "name": "a" }] }',
@@ -100,7 +100,7 @@ describe('characters that exist already', () => {
       'openapi: 3.1.0\nx-vendor-pagination: [{ name: a, type: offset, request: {offset: { type: offset }} }]\n',
     ],
     ['a dash', '--- pagewright.yaml\ntargets:\n  - ┆\n', 'go', 'targets:\n  - go\n'],
-  ])('completion does not duplicate existing characters: %s', (_, text, label, wanted) => {
+  ])('completion does not duplicate or omit characters next to the cursor: %s', (_, text, label, wanted) => {
     const plain = ({ request }: Pick<Fixture, 'request'>) =>
       textWith(request, label)
         .replaceAll('\r\n', '\n')

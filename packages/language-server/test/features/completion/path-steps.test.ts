@@ -55,7 +55,7 @@ describe('a step of a path into a list', () => {
     expect(labelsAt(fixture(text('rows: { type: items, path: [batches, 0, ┆] }')).request)).toEqual(['rows']);
   });
 
-  it('completion of path steps works within an item and within the value of a field', () => {
+  it('completion of path steps follows itemCursor into an item and cursorPath into the value of a field', () => {
     const item = 'rows: { type: items, path: [users], itemCursor: [keys, ┆] }';
     expect(labelsAt(fixture(text(item, 'cursorId')).request)).toEqual(['0']);
     const cursor = 'pages: { type: cursor, cursorPath: [┆] }';

@@ -96,7 +96,7 @@ describe('roles', () => {
     ]);
   });
 
-  it('completed keys already contain the matching roles', () => {
+  it('the completed key `type` of a field already has the role that the scheme still lacks', () => {
     const { request } = fixture(`
       openapi: 3.1.0
       x-vendor-pagination:
@@ -158,7 +158,7 @@ describe('values of an enum', () => {
     ['"type": "cur┆"'],
     ['"type": "cur┆sor"'],
     ['"type": "cur┆'],
-  ])('completion writes the value of an enum in JSON for %s', (typed) => {
+  ])('completion writes the value of an enum in JSON after %s', (typed) => {
     for (const [end, more] of [
       ['', {}],
       [', "description": "more"', { description: 'more' }],

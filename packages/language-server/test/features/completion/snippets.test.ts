@@ -99,7 +99,7 @@ describe('a whole scheme', () => {
     expect(reported.filter((code) => !code.startsWith('Target/'))).toEqual([]);
   });
 
-  it('a completed scheme is laid out as people write schemes', () => {
+  it('a completed scheme is formatted like a handwritten one: a block with one field per line', () => {
     const { request } = fixture(inline(' ┆'));
     expect(textWith(request, 'offset scheme')).toContain(
       [
@@ -185,16 +185,16 @@ describe('a whole scheme', () => {
   };
 
   it.each([
-    ['at the root, behind the key', 'openapi.yaml', 'openapi: 3.1.0\nx-vendor-pagination: ┆\n'],
-    ['at the root, below it', 'openapi.yaml', 'openapi: 3.1.0\nx-vendor-pagination:\n  ┆\n'],
+    ['at the root, after the key', 'openapi.yaml', 'openapi: 3.1.0\nx-vendor-pagination: ┆\n'],
+    ['at the root, below the key', 'openapi.yaml', 'openapi: 3.1.0\nx-vendor-pagination:\n  ┆\n'],
     ['after a dash', 'openapi.yaml', 'openapi: 3.1.0\nx-vendor-pagination:\n  - ┆'],
     ['after a dash in the column of its key', 'openapi.yaml', 'openapi: 3.1.0\nx-vendor-pagination:\n- ┆\n'],
     ['in brackets', 'openapi.yaml', 'openapi: 3.1.0\nx-vendor-pagination: [┆]\n'],
     ['in a configuration', 'sdk.yaml', 'pagination:\n  - ┆\n'],
     ['in a configuration, below the key', 'sdk.yaml', 'pagination:\n  ┆'],
     ['in JSON', 'openapi.json', '{\n\t"openapi": "3.1.0",\n\t"x-vendor-pagination": [\n\t\t┆\n\t]\n}\n'],
-    ['in JSON behind the key', 'openapi.json', '{\n  "openapi": "3.1.0",\n  "x-vendor-pagination": ┆\n}\n'],
-    ['in JSON on one line', 'openapi.json', '{ "openapi": "3.1.0", "x-vendor-pagination": [┆] }'],
+    ['in JSON, after the key', 'openapi.json', '{\n  "openapi": "3.1.0",\n  "x-vendor-pagination": ┆\n}\n'],
+    ['in JSON, on one line', 'openapi.json', '{ "openapi": "3.1.0", "x-vendor-pagination": [┆] }'],
   ])('completion offers a complete scheme as an item of a list: %s', (_, name, text) => {
     const { request } = fixture(`--- ${name}\n${text}`);
     const tree = treeWith(request, 'offset scheme');
@@ -203,7 +203,7 @@ describe('a whole scheme', () => {
     ]);
   });
 
-  it('completion offers a complete scheme as a further item, with its dash or comma', () => {
+  it('completion offers a complete scheme as a further list item, and adds the missing dash or comma', () => {
     const first = '{ name: offsetPage, type: fakePage, request: {}, response: {} }';
     for (const text of [`- ${first}\n  ┆`, `- ${first}\n  - ┆`, `- ${first}\n   ┆`]) {
       const { request } = fixture(`openapi: 3.1.0\nx-vendor-pagination:\n  ${text}\n`);

@@ -122,7 +122,7 @@ describe('a key that other keys must follow', () => {
       'x-vendor-pagination:\n        name: \n',
     ],
     [
-      'after a dash, beside a scheme in braces',
+      'after a dash, next to a scheme in braces',
       `${compact}x-vendor-pagination:\n  - { name: a, type: fakePage }\n  - ┆\n`,
       '  - name: \n',
     ],

@@ -86,7 +86,7 @@ describe('an inserted key', () => {
   const scheme = { name: 'a', request: {} };
 
   it.each([
-    ['in braces with nothing in them', '{┆}', 'continueOnEmptyItems', { continueOnEmptyItems: true }],
+    ['in empty braces', '{┆}', 'continueOnEmptyItems', { continueOnEmptyItems: true }],
     ['after an entry', '{"name": "a", ┆}', 'continueOnEmptyItems', { name: 'a', continueOnEmptyItems: true }],
     ['after an entry without its comma', '{"name": "a" ┆}', 'description', { name: 'a', description: '' }],
     ['right after an entry', '{"name": "a"┆}', undefined, undefined],
@@ -107,8 +107,8 @@ describe('an inserted key', () => {
       { ...scheme, description: '' },
     ],
     ['without quotes', '{"name": "a", de┆, "request": {}}', 'description', { ...scheme, description: '' }],
-    ['in quotes that nothing closes', '{"name": "a", "de┆\n}', 'description', { name: 'a', description: '' }],
-    ['with its colon', '{"na┆": "a"}', 'name', { name: 'a' }],
+    ['in unclosed quotes', '{"name": "a", "de┆\n}', 'description', { name: 'a', description: '' }],
+    ['before an existing colon', '{"na┆": "a"}', 'name', { name: 'a' }],
   ])('an inserted key in JSON has all quotes, colons and commas: %s', (_, typed, label, wanted) => {
     for (const name of ['openapi.json', 'openapi.jsonc']) {
       const { request } = fixture(`--- ${name}\n${list(typed)}\n`);
@@ -118,7 +118,7 @@ describe('an inserted key', () => {
   });
 
   it.each([
-    ['in braces with nothing in them', '{ ┆ }', { description: null }],
+    ['in empty braces', '{ ┆ }', { description: null }],
     ['after an entry', '{ name: a, ┆ }', { name: 'a', description: null }],
     ['after an entry without its comma', '{ name: "a" ┆ }', { name: 'a', description: null }],
     ['half-typed', '{ name: a, de┆ }', { name: 'a', description: null }],

@@ -5,16 +5,16 @@ import { labelsAt, treeWith } from './taken.js';
 
 describe('a comma or a dash just typed', () => {
   it.each([
-    ['a dash where a scheme fits', 'openapi: 3.1.0\nx-vendor-pagination:\n  -┆\n', 'offset scheme'],
+    ['a dash in a list of schemes', 'openapi: 3.1.0\nx-vendor-pagination:\n  -┆\n', 'offset scheme'],
     ['a dash in the column of its key', 'openapi: 3.1.0\nx-vendor-pagination:\n-┆\n', 'offset scheme'],
-    ['a dash for one more target', '--- pagewright.yaml\ntargets:\n  - go\n  -┆\n', 'typescript'],
-    ['a comma for one more target', '--- pagewright.yaml\ntargets: [go,┆]\n', 'typescript'],
+    ['a dash for another target', '--- pagewright.yaml\ntargets:\n  - go\n  -┆\n', 'typescript'],
+    ['a comma for another target', '--- pagewright.yaml\ntargets: [go,┆]\n', 'typescript'],
     [
-      'a comma for one more code',
+      'a comma for another rule code',
       'openapi: 3.1.0\nx-vendor-pagination-ignore: [Pagination/NoEffect,┆]\n',
       'Document/StaleSuppression',
     ],
-    ['a dash within a word of ours', 'openapi: 3.1.0\nx-┆\n', 'x-vendor-pagination'],
+    ['a dash within a key of Pagewright', 'openapi: 3.1.0\nx-┆\n', 'x-vendor-pagination'],
   ])('completion opens after a typed comma or dash: %s', (_, text, first) => {
     const { request } = fixture(text);
     expect(labelsAt(request)[0]).toBe(first);
@@ -22,16 +22,13 @@ describe('a comma or a dash just typed', () => {
   });
 
   it.each([
-    ['a separator', 'openapi: 3.1.0\n-┆\n'],
-    ['a separator at its end', 'openapi: 3.1.0\n---┆\n'],
-    ['an item of something else', 'openapi: 3.1.0\ntags:\n  -┆\n'],
-    [
-      'an item below an operation',
-      'openapi: 3.1.0\npaths:\n  /users:\n    get:\n      -┆\n      tags: [a]\n',
-    ],
-    ['a word of a text', 'openapi: 3.1.0\ninfo:\n  description: well-┆\n'],
-    ['a comma in a text', 'openapi: 3.1.0\ninfo:\n  description: well,┆\n'],
-    ['in a comment', 'openapi: 3.1.0 # well,┆\n'],
+    ['the first dash of a document separator', 'openapi: 3.1.0\n-┆\n'],
+    ['the last dash of a document separator', 'openapi: 3.1.0\n---┆\n'],
+    ['a dash in a list that Pagewright does not read', 'openapi: 3.1.0\ntags:\n  -┆\n'],
+    ['a dash below an operation', 'openapi: 3.1.0\npaths:\n  /users:\n    get:\n      -┆\n      tags: [a]\n'],
+    ['a dash in a string', 'openapi: 3.1.0\ninfo:\n  description: well-┆\n'],
+    ['a comma in a string', 'openapi: 3.1.0\ninfo:\n  description: well,┆\n'],
+    ['a comma in a comment', 'openapi: 3.1.0 # well,┆\n'],
     ['a comma after a member, where a line break may follow', '--- openapi.json\n{ "openapi": "3.1.0",┆ }'],
     [
       'a comma after a member of a scheme',
@@ -41,8 +38,11 @@ describe('a comma or a dash just typed', () => {
       'a comma after a whole scheme',
       '--- openapi.json\n{ "openapi": "3.1.0", "x-vendor-pagination": [{ "name": "a" },┆] }',
     ],
-    ['a comma in a list of something else', '--- openapi.json\n{ "openapi": "3.1.0", "tags": ["a",┆] }'],
-    ['a comma in a text of JSON', '--- openapi.json\n{ "openapi": "3.1.0", "info": { "title": "a,┆" } }'],
+    [
+      'a comma in a list that Pagewright does not read',
+      '--- openapi.json\n{ "openapi": "3.1.0", "tags": ["a",┆] }',
+    ],
+    ['a comma in a JSON string', '--- openapi.json\n{ "openapi": "3.1.0", "info": { "title": "a,┆" } }'],
   ])('completion stays closed after a typed comma or dash: %s', (_, text) => {
     expect(completion(fixture(text).request)).toBeNull();
   });

@@ -118,7 +118,7 @@ describe('wire parameters', () => {
     expect(notesAt(request)).toEqual(['start (integer)']);
   });
 
-  it('completion reads only a limited number of operations, and says so', () => {
+  it('completion of a parameter reads only the first 30 operations, and says so next to the items', () => {
     const paths = Array.from({ length: 40 }, (_, index) => {
       const parameters = index === 0 ? '[{ name: skip, in: query }]' : '[{ name: from, in: query }]';
       return `  /p${index}: { get: { x-vendor-pagination: pages, parameters: ${parameters}, responses: {} } }`;
@@ -274,7 +274,7 @@ describe('complete fields', () => {
     });
   });
 
-  it('completion never offers fields with an existing key', () => {
+  it('completion does not offer a field whose key already exists in the scheme', () => {
     const request = fixture(
       service("    request:\n      page_size: { param: 'page[size]' }\n      ┆"),
     ).request;

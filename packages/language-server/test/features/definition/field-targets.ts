@@ -3,7 +3,7 @@ import { definition } from '../../../src/features/definition.js';
 import { eachVariant, type Fixture } from '../../kit/fixture.js';
 import { offsets, shown } from '../../kit/shown.js';
 
-/** Checks the targets of the only cursor, in every spelling; the selected range is always inside the target range. */
+/** Checks the targets of the definition at the only cursor, in every variant of the text. */
 export function leads(text: string, expected: readonly string[], from?: string): void {
   eachVariant(text, (one) => expect(targets(one, from)).toEqual(expected));
 }

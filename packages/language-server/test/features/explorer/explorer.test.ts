@@ -157,7 +157,7 @@ describe('pagewright/explorer', () => {
     expect([tickets?.problems, tickets?.worst]).toEqual([0, 'error']);
   });
 
-  it('pagewright/explorer returns the same tree for every spelling of the files', async () => {
+  it('pagewright/explorer returns the same tree for YAML and JSON files', async () => {
     const plain = shape(fixture(desk), await answer(fixture(desk).workspace));
     const all: { readonly one: Fixture; readonly explored: Promise<Explored> }[] = [];
     eachVariant(desk, (one) => all.push({ one, explored: answer(one.workspace) }));

@@ -8,7 +8,7 @@ it.each([
   'explorer/explored.ts',
   'page-walk/walked.ts',
   'explain/explained.ts',
-])('the README of the language server shows the type %s as it is declared', (file) => {
+])('the README of the language server shows the types of %s as they are declared', (file) => {
   const source = read(`src/features/${file}`);
   const types = source.slice(source.indexOf('\n/**') + 1);
   expect(types.length).toBeGreaterThan(1000);

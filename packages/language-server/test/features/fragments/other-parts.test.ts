@@ -76,7 +76,7 @@ describe('the kind of a referenced file', () => {
     workspace.changeDocument(uri(name), file(name).version + 1, [{ range, text: to }]);
   };
 
-  it('a file gains and loses its kind with the references to it', () => {
+  it('a referenced file has hovers only while a reference from the document leads to it', () => {
     const one = fixture(splitApi(atName, atName));
     const [users, teams] = one.questions;
     if (users === undefined || teams === undefined) throw new Error('There are two cursors.');
@@ -94,7 +94,7 @@ describe('the kind of a referenced file', () => {
     expect(known()).toEqual([false, false]);
   });
 
-  it('a referenced file has a kind even if the references lead through several files', () => {
+  it('a file has hovers even if the reference from the document leads there through another file', () => {
     const text = `
 --- openapi.yaml
 openapi: 3.1.0
@@ -127,7 +127,7 @@ get: { x-vendor-pagination: pa┆ges }
     expect(hover(request)).toBeNull();
   });
 
-  it('a path item file of several documents is described for the first document', () => {
+  it('the hover in a path item file that two documents share describes the first document', () => {
     const document = (path: string) => `
 openapi: 3.1.0
 paths: { ${path}: { $ref: ./list.yaml } }

@@ -40,7 +40,7 @@ describe('a path item in a separate file', () => {
     });
   });
 
-  it('completion works in an almost empty path item in a separate file', () => {
+  it('completion offers keys and scheme names in an almost empty path item in a separate file', () => {
     const [whole, part] = labels(fixture(splitApi('x-vendor-pagination: ┆', 'x-vendor-pagination: ┆')));
     expect(whole).toContain('pages');
     expect(part).toContain('pages');
@@ -85,7 +85,7 @@ describe('a path item in a separate file', () => {
     });
   });
 
-  it('highlights work in a path item in a separate file', () => {
+  it('the name of a scheme is highlighted in a path item in a separate file', () => {
     eachVariant(splitApi(atName, atName), (one) => {
       for (const request of one.questions)
         expect(documentHighlights(request).map(({ range }) => textAt(request, range))).toEqual(['pages']);

@@ -98,12 +98,12 @@ describe('the hover of a key', () => {
 
 describe('places without a hover', () => {
   it.each([
-    ['of a foreign key', 'openapi: 3.1.0\nin┆fo: { title: A }\n'],
-    ['of a key that only leads to ours', 'openapi: 3.1.0\npa┆ths: {}\n'],
-    ['of a gap', 'openapi: 3.1.0\nx-vendor-pagination:\n  - name: pages\n    ┆\n'],
-    ['of an operation that says nothing of pagination', 'openapi: 3.1.0\npaths:\n  /users:\n    g┆et: {}\n'],
+    ['at a key that Pagewright does not read', 'openapi: 3.1.0\nin┆fo: { title: A }\n'],
+    ['at the key paths', 'openapi: 3.1.0\npa┆ths: {}\n'],
+    ['at a blank line of a scheme', 'openapi: 3.1.0\nx-vendor-pagination:\n  - name: pages\n    ┆\n'],
+    ['at an operation without pagination', 'openapi: 3.1.0\npaths:\n  /users:\n    g┆et: {}\n'],
     ['in a file that is neither document nor configuration', 'x-vendor-pag┆ination: []\n'],
-  ])('the hover is absent: %s', (_, text) => {
+  ])('the hover is absent %s', (_, text) => {
     expect(hovered(fixture(text).request)).toBeUndefined();
   });
 });

@@ -19,7 +19,7 @@ describe('a hover on an undeclared operation', () => {
   it.each([
     ['its verb', at('/books:\n      get:', 'get'), 'get'],
     ['its operationId', at('operationId: listBooks', 'listBooks'), 'listBooks'],
-    ['the key of that', at('operationId: listBooks', 'operationId'), 'operationId'],
+    ['the key operationId', at('operationId: listBooks', 'operationId'), 'operationId'],
     ['its path', at('/books:', '/books'), '/books'],
   ])('a hover on an undeclared operation at %s describes it', (_, text, of) => {
     eachVariant(text, (one) => {

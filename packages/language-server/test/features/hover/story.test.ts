@@ -18,7 +18,7 @@ const paging = [
 
 const settings = { targets: ['typescript', 'python', 'swift'] } as const;
 
-/** Removes the parts of links that differ by spelling: the line, and the extension of the file. */
+/** Removes the parts of links that differ between variants: the line, and the extension of the file. */
 const without = (lines: readonly string[]) =>
   lines.map((line) => line.replace(/\[([^\]]*):\d+\]\([^)]*\)/g, '[$1]').replace(/\.(ya?ml|json)\]/g, ']'));
 

@@ -97,7 +97,7 @@ describe('pagewright/pageWalk', () => {
     });
   });
 
-  it('a page walk has the same result for every spelling of the document, and when it is repeated', async () => {
+  it('a page walk has the same result for YAML and JSON documents, and when it is repeated', async () => {
     const plain = reported(fixture(cursorApi), await walked(fixture(cursorApi)));
     const all: { readonly one: Fixture; readonly walk: Promise<PageWalk> }[] = [];
     eachVariant(cursorApi, (one) => all.push({ one, walk: walked(one) }));
@@ -117,22 +117,22 @@ describe('a page walk that can be run against a server', () => {
 
   it.each([
     [
-      'variables with their defaults',
+      'variables get their default values',
       "servers: [{ url: 'https://{region}.api.test:{port}/{v}', variables: { region: { default: eu }, port: { default: '8443' }, v: { default: v2, enum: [v1, v2] } } }, { url: /v1 }]",
       ['https://eu.api.test:8443/v2', '/v1'],
     ],
     [
-      'nothing that is left open',
+      'URLs with unresolved variables are left out',
       "servers: [{ url: 'https://{region}.api.test' }, { url: 'https://b.test' }, { url: 7 }, 7]",
       ['https://b.test'],
     ],
-    ['no servers', 'x-none: []', []],
+    ['a document without servers has none', 'x-none: []', []],
     [
-      'the parts of Swagger 2.0',
+      'schemes, host and basePath of Swagger 2.0 are combined',
       'schemes: [wss, https, http]\n    host: api.test\n    basePath: /v3',
       ['https://api.test/v3', 'http://api.test/v3'],
     ],
-    ['a path of Swagger 2.0', 'basePath: /v3', ['/v3']],
+    ['basePath of Swagger 2.0 is used alone if there is no host', 'basePath: /v3', ['/v3']],
   ])('a page walk reads the servers of the document: %s', async (_, servers, urls) => {
     const walk = await walked(withServers(servers));
     expect([walk.servers, walk.server]).toEqual([urls, urls[0] ?? '']);

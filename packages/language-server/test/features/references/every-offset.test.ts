@@ -80,7 +80,7 @@ function ask(request: CursorContext): void {
 }
 
 describe('navigation at every place, even in a truncated text', () => {
-  it('navigation at any place, even in a truncated text, throws nothing and stays in bounds', () => {
+  it('navigation at any offset, even in a truncated text, does not throw and returns ranges in bounds', () => {
     fc.assert(
       fc.property(
         offset,

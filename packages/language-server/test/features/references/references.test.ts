@@ -3,7 +3,7 @@ import { references } from '../../../src/features/references.js';
 import { eachVariant } from '../../kit/fixture.js';
 import { shown } from '../../kit/shown.js';
 
-/** Checks the references found at each cursor, in every spelling: declarations first, then the rest. */
+/** Checks the references found at each cursor, in every variant of the text: declarations first, then the rest. */
 function finds(
   text: string,
   expected: { readonly declared: readonly string[]; readonly others: readonly string[] },

@@ -7,14 +7,14 @@ import { eachVariant, type Fixture, fixture } from '../../kit/fixture.js';
 import { offsets } from '../../kit/shown.js';
 
 /**
- * Renames at each cursor, in every spelling, and compares checks before and after: findings, bindings, requests and
+ * Renames at each cursor, in every variant, and compares checks before and after: findings, bindings, requests and
  * reads stay the same. Returns the texts of the files that the rename at the first cursor changes.
  */
 export function renamed(text: string, to: string): readonly string[] {
   const cursors = fixture(text).questions.length;
   for (let cursor = 0; cursor < cursors; cursor++) {
     eachVariant(text, (one) => {
-      // Some spellings have fewer cursors, because a twin contains only a part of the file.
+      // Some variants have fewer cursors, because the JSON twin lacks some of them.
       const request = one.questions[cursor];
       if (request !== undefined) checked(one, request, to);
     });
@@ -24,7 +24,7 @@ export function renamed(text: string, to: string): readonly string[] {
   return first === undefined ? [] : checked(plain, first, to);
 }
 
-/** Returns the reason why the rename is refused, which must be the same in every spelling. */
+/** Returns the reason why the rename is refused, which must be the same in every variant of the text. */
 export function refused(text: string, to?: string): string {
   const problems = new Set<string>();
   eachVariant(text, (one) => {

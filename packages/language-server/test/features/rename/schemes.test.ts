@@ -190,7 +190,7 @@ paths:
     ]);
   });
 
-  it('renaming a scheme leaves scheme types that are spelled like its name', () => {
+  it('renaming a scheme does not change scheme types that are spelled like its name', () => {
     const [text] = renamed(
       `
       openapi: 3.1.0

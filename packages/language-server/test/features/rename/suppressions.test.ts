@@ -63,7 +63,7 @@ describe('the suppressions of a renamed scheme', () => {
     ).toEqual([{ location: 'lists', reason: 'fine' }, { location: 'pagers' }]);
   });
 
-  it('renaming a scheme keeps suppressions by pointer and by true', () => {
+  it('renaming a scheme keeps suppressions that are a pointer or `true`', () => {
     expect(ignoredAfter('{ Pagination/NoEffect: [{ location: /pagination/0* }] }', 'lists')).toEqual([
       { location: '/pagination/0*' },
     ]);
