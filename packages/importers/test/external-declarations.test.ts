@@ -179,7 +179,7 @@ describe('an analyzer with external formats, after changes', () => {
   });
 });
 
-it('external formats cause no reads in a document without their words', () => {
+it('external formats cause no extra reads of a document that mentions none of their keys', () => {
   const asked: string[] = [];
   const plain = objectReader(start);
   const document = makeReader({

@@ -32,31 +32,31 @@ const outputs = { results: '$.users', nextCursor: '$.next' };
 describe('values that another tool ignores', () => {
   it.each<[string, string, Json, string]>([
     [
-      'an output of Speakeasy that is misspelt',
+      'a misspelled Speakeasy output',
       'x-speakeasy-pagination',
       { ...cursor, outputs: { result: '$.users', nextCursor: '$.next' } },
       'key outputs.result: In this Speakeasy declaration the output result does nothing: Speakeasy does not know it. Did you mean results?',
     ],
     [
-      'a key of Speakeasy that is misspelt',
+      'a misspelled Speakeasy key',
       'x-speakeasy-pagination',
       { ...cursor, outputs, ouputs: {} },
       'key ouputs: In this Speakeasy declaration the key ouputs does nothing: Speakeasy does not know it. Did you mean outputs?',
     ],
     [
-      'a second cursor of Speakeasy',
+      'a second Speakeasy cursor',
       'x-speakeasy-pagination',
       { ...cursor, inputs: [byCursor, { ...byCursor, name: 'page' }], outputs },
       'value inputs.1: In this Speakeasy declaration the input page does nothing: another input is the cursor.',
     ],
     [
-      'an output that the type of Speakeasy does not use',
+      'an output that its Speakeasy type does not use',
       'x-speakeasy-pagination',
       { ...cursor, outputs: { ...outputs, numPages: '$.n' } },
       'key outputs.numPages: In this Speakeasy declaration the output numPages does nothing: a declaration of type cursor does not use it.',
     ],
     [
-      'a key of Fern that another one hides',
+      'a Fern offset next to a cursor',
       'x-fern-pagination',
       {
         cursor: '$request.cursor',
@@ -67,7 +67,7 @@ describe('values that another tool ignores', () => {
       'key offset: In this Fern declaration the key offset does nothing: Fern does not read it together with cursor.',
     ],
     [
-      'a key of AutoRest that is misspelt',
+      'a misspelled AutoRest key',
       'x-ms-pageable',
       { nextLinkName: 'next', itemname: 'users' },
       'key itemname: In this AutoRest declaration the key itemname does nothing: AutoRest does not know it. Did you mean itemName?',

@@ -28,23 +28,26 @@ describe('an operation that is already bound', () => {
 
   it.each<[string, JsonObject, string]>([
     [
-      'another way',
+      'another type',
       { type: 'url', outputs: { results: '$.data', nextUrl: '$.next' } },
       'the URL of the next page',
     ],
     ['another list', cursor('users'), 'cursor, with the items in users'],
     ['another cursor', cursor('data', { nextCursor: '$.pages' }), 'cursor, reading pages'],
-    ['no pages', {}, 'nothing at all'],
-  ])('a bound operation keeps an external declaration of %s, with a finding', (_, value, words) => {
-    const document = documentOf({ a: { [ext]: 'pages', [key]: value } }, named);
-    const imported = importDeclarations({ document });
-    expect(outcomes(imported)).toEqual(['get /a: left']);
-    expect(imported.changes).toEqual([]);
-    const reported = imported.findings.filter(({ code }) => code === 'Document/DialectsDisagree');
-    expect(reported.map(({ message }) => message)).toEqual([
-      expect.stringContaining(`declares that it pages by ${words}, but pages pages by cursor`),
-    ]);
-  });
+    ['no pagination', {}, 'nothing at all'],
+  ])(
+    'a bound operation keeps an external declaration with %s, and a finding reports it',
+    (_, value, words) => {
+      const document = documentOf({ a: { [ext]: 'pages', [key]: value } }, named);
+      const imported = importDeclarations({ document });
+      expect(outcomes(imported)).toEqual(['get /a: left']);
+      expect(imported.changes).toEqual([]);
+      const reported = imported.findings.filter(({ code }) => code === 'Document/DialectsDisagree');
+      expect(reported.map(({ message }) => message)).toEqual([
+        expect.stringContaining(`declares that it pages by ${words}, but pages pages by cursor`),
+      ]);
+    },
+  );
 
   it('an operation that a configuration binds gets no second binding from an import', () => {
     const document = documentOf({ a: { [key]: cursor() } });
@@ -120,9 +123,9 @@ describe('a default that several operations use', () => {
   });
 
   it.each<[string, JsonObject]>([
-    ['because a scheme has no equivalent', { 'x-fern-pagination': { type: 'custom' } }],
-    ['as ours is there and cannot be read', { [ext]: 7 }],
-  ])("a default stays if one of the operations that use it can't be imported: %s", (_, more) => {
+    ['a scheme has no equivalent', { 'x-fern-pagination': { type: 'custom' } }],
+    ['its own Pagewright key cannot be read', { [ext]: 7 }],
+  ])("a default stays if one of its operations can't be imported, because %s", (_, more) => {
     const document = documentOf({ a: byDefault, b: { ...byDefault, ...more } }, root);
     const imported = importDeclarations({ document });
     expect(outcomes(imported)).toEqual(['get /a: exact cursorPage', 'get /b: left']);
@@ -162,7 +165,7 @@ describe('an imported document', () => {
     { [ext]: [generated('cursorPage', 'users')] },
   );
 
-  it('an imported document has nothing left to import, and its bindings are those of the report', () => {
+  it('after an import, operations are bound as reported, and a second import changes nothing', () => {
     fc.assert(
       fc.property(operations, roots, (some, root) => {
         const document = documentOf(some, root);
@@ -194,7 +197,7 @@ describe('an imported document', () => {
     expect(importDeclarations({ document }).declarations).toHaveLength(2);
   });
 
-  it.each([undefined, null, 7, [], {}])('importing from %j changes nothing', (document) => {
+  it.each([undefined, null, 7, [], {}])('importing the document %j changes nothing', (document) => {
     expect(importDeclarations({ document })).toEqual({ declarations: [], findings: [], changes: [] });
   });
 });

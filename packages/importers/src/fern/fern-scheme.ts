@@ -272,8 +272,8 @@ interface RequestPlace {
 }
 
 /**
- * Looks for a query parameter, then for a property of the body. If there is neither, guesses by the inputs
- * that the operation has.
+ * Looks for a query parameter, then for a property of the body. If there is neither, guesses from the other inputs of
+ * the operation.
  */
 function requestPlace(view: OperationView, path: readonly [string, ...string[]]): RequestPlace {
   const inputs = operationInputs(view);
@@ -295,7 +295,7 @@ function requestPlace(view: OperationView, path: readonly [string, ...string[]])
   if (inBody.kind === 'found') return inBody.schema === undefined ? body : { ...body, schema: inBody.schema };
   const takesBody = inputs.body.kind === 'known';
   if (inBody.kind === 'unknown' && takesBody && !inputs.mayTake(name))
-    return { ...body, doubt: `no parameter of that name is declared, and the body may hold it` };
+    return { ...body, doubt: `no parameter of that name is declared, and the body may contain it` };
   return path.length > 1 || (takesBody && inputs.query.length === 0) ? body : { name };
 }
 

@@ -144,7 +144,7 @@ function removals(steps: readonly Step[]): readonly FixEdits[] {
   const stays = new Set(
     steps.filter(isLeft).flatMap(({ declaration }) => declaration.removal.flatMap(removalKeys)),
   );
-  // A declaration that stays and has no removal edits may depend on any value of its format.
+  // A declaration that stays but has no removal edits doesn't say which values it uses: it may use any of its format.
   const unsaid = new Set(
     steps
       .filter((step) => isLeft(step) && step.declaration.removal.length === 0)
@@ -218,7 +218,7 @@ function withinDocument(
 
 function leftUnknown(resolved: ResolvedDeclaration, operation: DeclaringOperation): ResolvedDeclaration {
   const { declaration, findings } = resolved;
-  const reason = `the document has no ${operation.view.operation.name}: nothing would page.`;
+  const reason = `the document has no ${operation.view.operation.name}, so nothing would be paginated.`;
   const note = noteOn(operation, declaration.externalFormat);
   const left = note('Pagination/ForeignUncarried', { reason }, declaration.place);
   return { declaration, resolution: { kind: 'left' }, findings: [...findings, left] };

@@ -49,7 +49,7 @@ export function resolveOperation(
   return operation.declarations.map((declaration) => {
     const isEndAdded = declaration.meaning.kind === 'scheme' && declaration.meaning.added !== undefined;
     const checked = checkDeclaration(declaration, operation).filter(
-      // A note about the added end already reports this.
+      // The note about the end that the import adds (`ForeignAdded`) already covers this.
       ({ code }) => !(isEndAdded && code === 'Pagination/EmptyPageStop'),
     );
     const findings = [...declaration.notes, ...checked];

@@ -110,7 +110,8 @@ function inText(finding: Finding, { original }: RenamedDocument): Finding {
 interface ScalarKeysRenamed {
   readonly changes: readonly FixEdits[];
   /**
-   * Scalar's keys that stay because Pagewright's key is next to them. If the root's key stays, names are unresolved.
+   * Scalar's keys that stay because Pagewright's key is next to them. If the key at the root stays, operations can't
+   * refer to its schemes by name.
    */
   readonly clashes: readonly NodeRef[];
 }

@@ -31,7 +31,7 @@ export interface AnsweredPart {
   readonly location?: 'header' | 'linkHeader' | 'bodyLink';
   readonly headerName?: string;
   readonly rel?: string;
-  /** True for a part that the import adds because the declaration names no last page. */
+  /** True for a part that the import adds because the declaration does not say how paging ends. */
   readonly isAdded?: true;
   readonly itemCursor?: Pointer;
   readonly cursorPath?: Pointer;

@@ -169,10 +169,10 @@ export interface Declaring {
   readonly note: ReportNote;
 }
 
-/** One side of a scheme. If `made` is absent, a note gives the reason. */
+/** The request or the response of a scheme. If `made` is absent, a note gives the reason. */
 export interface Side<Parts> {
   readonly made?: Parts;
-  /** The readable parts of a side that can't be imported. */
+  /** The readable parts of a request or response that can't be imported. */
   readonly judged?: Parts;
   readonly notes: readonly Finding[];
 }

@@ -33,7 +33,7 @@ export function carryEntries(config: Reader): readonly CarriedScheme[] {
   return externalEntries(config).map((entry) => {
     const { pointer, value } = entry;
     const own = typeof value.name === 'string' && value.name !== '' ? value.name : undefined;
-    // Reading needs a suppression key before the type, and therefore the default name, is known.
+    // The default name depends on the type, which is unknown before reading, so findings get the pointer as their key.
     const read = readStainlessEntry(entry, source, noteUnder(own ?? pointer.join('.'), 'stainless'));
     const { scheme } = read;
     const name = own ?? freeName(scheme === undefined ? 'scheme' : usualNames[scheme.type], taken);

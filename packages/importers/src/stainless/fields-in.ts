@@ -17,7 +17,7 @@ import {
 
 type Locate = (node: NodeRef, part: SourceLocation['part']) => SourceLocation;
 
-/** Returns the marker of the first owner that has one, otherwise the marker of the schema or of a part of it. */
+/** Returns the marker of the first node in `owners` that has one, or else the marker of the schema or its parts. */
 function markerOf(owners: readonly NodeRef[], schema: Known<SchemaView>, locate: Locate): Marker | undefined {
   const own = owners.find((owner) => valueAt(below(owner, markerKey)) !== undefined);
   const node = own ?? (schema.kind === 'known' ? markedPartOf(schema.value) : undefined);

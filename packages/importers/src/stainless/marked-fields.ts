@@ -59,7 +59,7 @@ function partsOf(body: SchemaView): SchemaParts {
   for (const { schema, steps } of pending) {
     const { composed } = schema;
     if (composed !== undefined && composed.kind !== 'form') {
-      // A composed schema has no node to compare with, so whether its parts are inside the body is checked instead.
+      // A composed schema has no node of its own, so each part is compared with the body instead.
       for (const part of composed.of) put(part, body, steps);
       continue;
     }
@@ -168,7 +168,7 @@ function headerFields(view: OperationView): readonly Field[] {
     .filter(({ marker }) => marker !== undefined);
 }
 
-/** Reports markers with an invalid form, an unknown purpose, or the purpose of the other side. */
+/** Reports markers with an invalid form, an unknown purpose, or a request purpose in a response and vice versa. */
 export function markerProblems(fields: readonly Field[], note: ReportNote): readonly Finding[] {
   return fields.flatMap((field) => {
     const problem = problemOf(field);
@@ -178,8 +178,8 @@ export function markerProblems(fields: readonly Field[], note: ReportNote): read
 }
 
 /**
- * Purposes that documents invent, with the purpose that each one means. The nearest spelling would be the wrong
- * suggestion.
+ * Invented purposes that occur in documents, with the real purpose that each one means. The most similar name would be
+ * a wrong suggestion.
  */
 const purposesMeant: ReadonlyMap<string, string> = new Map([
   ['cursor_id_field', 'cursor_item_id'],

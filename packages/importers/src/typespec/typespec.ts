@@ -210,7 +210,7 @@ const elsewhere: ReadonlySet<MarkerName> = new Set(['prevLink', 'firstLink', 'la
 
 function lost({ note }: MarkedList, one: FoundMarker, type: SchemeType | undefined): Finding {
   const reason = elsewhere.has(one.name)
-    ? 'a scheme only goes forward, from page to page.'
+    ? 'a scheme pages only forwards.'
     : `the list pages by ${type === 'cursorUrl' ? 'its next link' : type === 'cursor' ? 'its continuation token' : 'its page index'} already.`;
   const part = `${markers[one.name].key} on ${wordsFor(one)}`;
   return note('Pagination/ForeignLost', { part, reason }, locationOf(one.node, 'key'));

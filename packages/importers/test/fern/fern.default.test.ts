@@ -57,7 +57,7 @@ test.each([
     'and x-fern-pagination at its root is a boolean; only operations may have a boolean there.',
   ],
   [
-    'a text',
+    'a string',
     'cursor',
     'and x-fern-pagination at its root is not an object; only operations may have a boolean there.',
   ],

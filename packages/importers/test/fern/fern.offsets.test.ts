@@ -28,29 +28,37 @@ describe('the units of offsets in generators.yml', () => {
       { pages: [typescript.name, csharp.name], items: [] },
     ],
     [
-      'may have generators that disagree',
+      'is listed per generator if generators disagree',
       [typescript, python],
       { pages: [typescript.name], items: [python.name] },
     ],
-    ['says nothing without the setting', [python, postman], undefined],
+    ['is undefined without the setting', [python, postman], undefined],
     [
-      'counts items by the other value of the setting',
+      'is undefined if the only setting is item-index, the default',
       [generator('fern-go-sdk', { 'offset-semantics': 'item-index' })],
       undefined,
     ],
-  ])('the unit of Fern offsets: a generators.yml %s', (_, generators, counts) => {
+  ])('the unit of Fern offsets in a generators.yml %s', (_, generators, counts) => {
     expect(offsets(generators)).toStrictEqual(counts);
   });
 
   it.each<[string, JsonObject, boolean]>([
-    ['that names none', {}, true],
-    ['in specs', { api: { specs: [{ openapi: './other.yaml' }, { openapi: './openapi.yaml' }] } }, true],
-    ['by its path', { api: { path: './openapi.yaml' } }, true],
-    ['as a string', { api: './openapi.yaml' }, true],
-    ['in the older form', { openapi: './openapi.yaml' }, true],
-    ['in a namespace', { api: { namespaces: { v1: { openapi: './openapi.yaml' } } } }, true],
-    ['that is a different document', { api: { specs: [{ openapi: './other.yaml' }] } }, false],
-    ['as overrides', { api: { specs: [{ openapi: './o.yaml', overrides: './openapi.yaml' }] } }, false],
+    ['no document is named', {}, true],
+    [
+      'named in specs',
+      { api: { specs: [{ openapi: './other.yaml' }, { openapi: './openapi.yaml' }] } },
+      true,
+    ],
+    ['named by its path', { api: { path: './openapi.yaml' } }, true],
+    ['named as a string', { api: './openapi.yaml' }, true],
+    ['named in the older form', { openapi: './openapi.yaml' }, true],
+    ['named in a namespace', { api: { namespaces: { v1: { openapi: './openapi.yaml' } } } }, true],
+    ['a different document is named', { api: { specs: [{ openapi: './other.yaml' }] } }, false],
+    [
+      'named only as overrides',
+      { api: { specs: [{ openapi: './o.yaml', overrides: './openapi.yaml' }] } },
+      false,
+    ],
   ])('a generators.yml applies to its folder, or only to the documents it names: %s', (_, more, isForIt) => {
     expect(offsets([typescript], more) !== undefined).toBe(isForIt);
   });

@@ -19,7 +19,7 @@ test.each([
     '',
     'it has none of the keys cursor, next_uri, next_path, offset. One of them declares how the pages follow each other.',
   ],
-  ['a text', 'cursor', '', 'it is a string, and an object is expected.'],
+  ['a string', 'cursor', '', 'it is a string, and an object is expected.'],
   ['a list', [whole], '', 'it is a list, and an object is expected.'],
   ['no results', { ...whole, results: null }, '', 'the key results is missing, which cursor needs.'],
   [
@@ -29,19 +29,19 @@ test.each([
     'the key next_cursor is missing, which cursor needs.',
   ],
   [
-    'the wrong side',
+    'next_cursor from the request',
     { ...whole, next_cursor: '$request.next' },
     ' next_cursor',
     'next_cursor is "$request.next", and Fern reads a path there that begins with $response. and names a property.',
   ],
   [
-    'a list of its own',
+    'the whole response as results',
     { ...whole, results: '$response' },
     ' results',
     'results is "$response", and Fern reads a path there that begins with $response. and names a property. Fern reads properties, not a body that is the value itself.',
   ],
   [
-    'an empty name',
+    'a path with an empty name',
     { ...whole, results: '$response.data.' },
     ' results',
     'results is "$response.data.", and Fern reads a path there that begins with $response. and names a property.',

@@ -37,29 +37,39 @@ const merged = (document: unknown, overrides: unknown) => over(document, overrid
 
 describe('merging of overrides', () => {
   test.each([
-    ['mappings key by key', { a: { b: 1, c: 2 } }, { a: { c: 3, d: 4 } }, { a: { b: 1, c: 3, d: 4 } }],
-    ['null takes out', { a: { b: 1, c: 2 } }, { a: { b: null, x: null } }, { a: { c: 2 } }],
     [
-      'null inside what is new is nothing',
+      'mappings are merged key by key',
+      { a: { b: 1, c: 2 } },
+      { a: { c: 3, d: 4 } },
+      { a: { b: 1, c: 3, d: 4 } },
+    ],
+    ['null removes a key', { a: { b: 1, c: 2 } }, { a: { b: null, x: null } }, { a: { c: 2 } }],
+    [
+      'null inside a new mapping is omitted',
       { a: 1 },
       { b: { c: null, d: [{ e: null }] } },
       { a: 1, b: { d: [{}] } },
     ],
-    ['lists of texts are replaced', { a: ['x', 'y'] }, { a: ['z'] }, { a: ['z'] }],
+    ['lists of strings are replaced', { a: ['x', 'y'] }, { a: ['z'] }, { a: ['z'] }],
     [
-      'lists of mappings are merged by place',
+      'lists of mappings are merged by index',
       { a: [{ b: 1 }, { c: 2 }] },
       { a: [{ b: 3 }, { d: 4 }, { e: 5 }] },
       { a: [{ b: 3 }, { c: 2, d: 4 }, { e: 5 }] },
     ],
-    ['a list of mappings over one of texts', { a: ['x', 'y'] }, { a: [{ b: 1 }] }, { a: [{ b: 1 }] }],
-    ['an empty list over one of mappings', { a: [{ b: 1 }] }, { a: [] }, { a: [{ b: 1 }] }],
-    ['an empty list over one of texts', { a: ['x'] }, { a: [] }, { a: [] }],
-    ['null in place of an item', { a: [{ b: 1 }, { c: 2 }] }, { a: [null] }, { a: [null, { c: 2 }] }],
-    ['a mapping over a text', { a: 'x' }, { a: { b: 1 } }, { a: { b: 1 } }],
-    ['a text over a mapping', { a: { b: 1 } }, { a: 'x' }, { a: 'x' }],
-    ['nothing', { a: 1 }, undefined, { a: 1 }],
-    ['an empty file', { a: 1 }, null, { a: 1 }],
+    [
+      'a list of mappings replaces a list of strings',
+      { a: ['x', 'y'] },
+      { a: [{ b: 1 }] },
+      { a: [{ b: 1 }] },
+    ],
+    ['an empty list does not change a list of mappings', { a: [{ b: 1 }] }, { a: [] }, { a: [{ b: 1 }] }],
+    ['an empty list replaces a list of strings', { a: ['x'] }, { a: [] }, { a: [] }],
+    ['null replaces an item', { a: [{ b: 1 }, { c: 2 }] }, { a: [null] }, { a: [null, { c: 2 }] }],
+    ['a mapping replaces a string', { a: 'x' }, { a: { b: 1 } }, { a: { b: 1 } }],
+    ['a string replaces a mapping', { a: { b: 1 } }, { a: 'x' }, { a: 'x' }],
+    ['missing overrides change nothing', { a: 1 }, undefined, { a: 1 }],
+    ['an empty file changes nothing', { a: 1 }, null, { a: 1 }],
   ])('Fern overrides are merged into a document: %s', (_, document, overrides, expected) => {
     expect(merged(document, overrides)).toStrictEqual(expected);
   });

@@ -13,30 +13,30 @@ describe('precedence of Redocly rules', () => {
   const offset = { style: 'offset', offsetParam: 'offset', items: '/data' };
 
   it.each<[string, JsonObject | undefined, JsonObject, unknown]>([
-    ['its own if the configuration has none for it', byCursor, {}, { type: 'cursor' }],
-    ['its own before the convention', byCursor, byPage, { type: 'cursor' }],
+    ['on the operation if the configuration has none for it', byCursor, {}, { type: 'cursor' }],
+    ['on the operation, not the convention', byCursor, byPage, { type: 'cursor' }],
     [
-      'that of operations before its own',
+      'under operations in redocly.yaml, not on the operation',
       byCursor,
       { operations: { listUsers: offset } },
       { type: 'offset' },
     ],
     [
-      'that of operations before the convention',
+      'under operations in redocly.yaml, not the convention',
       undefined,
       { ...byPage, operations: { listUsers: offset } },
       { type: 'offset' },
     ],
-    ['the convention if it fits', undefined, byPage, { type: 'pageNumber' }],
-  ])('the Redocly rule that applies to an operation is %s', (_, own, pagination, scheme) => {
+    ['of the convention if there is no other and it fits', undefined, byPage, { type: 'pageNumber' }],
+  ])('the Redocly rule that applies to an operation is the rule %s', (_, own, pagination, scheme) => {
     expect(schemeOf(readOperation(configured(pagination), listing(own)))).toMatchObject(Object(scheme));
   });
 
   it.each<[string, JsonObject | undefined, JsonObject]>([
-    ['the convention', undefined, byPage],
-    ['its own', byCursor, {}],
-    ['that of operations', undefined, { operations: { listUsers: byCursor } }],
-  ])('an operation in exclude of redocly.yaml does not page, even with %s', (_, own, pagination) => {
+    ['a convention', undefined, byPage],
+    ['its own rule', byCursor, {}],
+    ['a rule under operations', undefined, { operations: { listUsers: byCursor } }],
+  ])('an operation that redocly.yaml excludes is not paginated, even with %s', (_, own, pagination) => {
     const declaration = readOperation(
       configured({ ...pagination, exclude: ['x', 'listUsers'] }),
       listing(own),
@@ -55,17 +55,17 @@ describe('conventions of redocly.yaml', () => {
   it.each<[string, JsonObject, Parameters<typeof listing>[1]]>([
     ['no parameter of that name', byCursor, { parameters: [] }],
     ['a parameter of another type', byCursor, { parameters: [parameter('cursor')] }],
-    ['a parameter of a header', byCursor, { parameters: [parameter('cursor', text, 'header')] }],
-    ['no list', byPage, { schema: { type: 'object', properties: { data: text } } }],
-    ['no such property', byPage, { schema: { type: 'object', properties: { rows: list } } }],
+    ['the parameter in a header', byCursor, { parameters: [parameter('cursor', text, 'header')] }],
+    ['items that are not a list', byPage, { schema: { type: 'object', properties: { data: text } } }],
+    ['no property for the items', byPage, { schema: { type: 'object', properties: { rows: list } } }],
     [
-      'a next cursor that is no text',
+      'a next cursor that is not a string',
       byCursor,
       { schema: { type: 'object', properties: { data: list, next: list } } },
     ],
     ['a response that cannot be read', byPage, { own: { responses: { 200: { $ref: 'x.yaml' } } } }],
     ['no Link header', { style: 'link', items: '/data' }, {}],
-  ])('a Redocly convention does not apply to an unfitting operation: %s', (_, convention, around) => {
+  ])('a Redocly convention does not apply to an operation with %s', (_, convention, around) => {
     expect(readOperation(configured(convention), listing(undefined, around))).toBeUndefined();
   });
 

@@ -106,12 +106,12 @@ describe('a link in the body', () => {
 
   test.each<[string, JsonObject, string]>([
     [
-      'without a pointer',
+      'without the pointer nextLink',
       { nextLink: undefined as never },
       ': body-link needs nextLink, a JSON pointer that begins with /; it has none.',
     ],
     [
-      'with a parameter that nothing sends',
+      'if nextLink is not a string in the response',
       { nextLink: '/meta/count' },
       ' nextLink: Redocly needs a string at /meta/count, and it is integer.',
     ],
@@ -168,10 +168,10 @@ function unreadable(message: string): string {
 
 describe('rules that Redocly refuses', () => {
   it.each<[string, unknown, string]>([
-    ['no object', 'cursor', ': it is a string, not an object.'],
+    ['not an object', 'cursor', ': it is a string, not an object.'],
     ['no style', { items: '/data' }, ': it has no style; expected cursor, offset, page, link, body-link.'],
     [
-      'another style',
+      'an unknown style',
       { ...byCursor, style: 'cusror' },
       ' style: "cusror" is not a style; expected cursor, offset, page, link, body-link. Did you mean cursor?',
     ],
@@ -181,32 +181,32 @@ describe('rules that Redocly refuses', () => {
       ': cursor needs cursorParam, the name of a query parameter; it has none.',
     ],
     [
-      'a JSONPath',
+      'a JSONPath instead of a JSON pointer',
       { ...byCursor, items: '$.data' },
       ' items: cursor needs items, a JSON pointer that begins with /, or an empty string if the response is the list itself; it is "$.data". Did you mean /data?',
     ],
     [
-      'the whole body as cursor',
+      'the whole body as the cursor',
       { ...byCursor, nextCursor: '' },
       ' nextCursor: cursor needs nextCursor, a JSON pointer that begins with /; it is "".',
     ],
     [
-      'a parameter that there is not',
+      'a parameter that the operation lacks',
       { ...byCursor, cursorParam: 'curser' },
       ' cursorParam: it sends curser, but the operation has no query parameter of that name. Did you mean cursor?',
     ],
     [
-      'a number for a cursor',
+      'a cursor parameter that takes a number',
       { ...byCursor, cursorParam: 'page' },
       ' cursorParam: Redocly sends a string as page, and the operation takes integer.',
     ],
     [
-      'a text for a page',
+      'a page parameter that takes a string',
       { ...byPage, offsetParam: 'cursor' },
       ' offsetParam: Redocly sends a number as cursor, and the operation takes string.',
     ],
     [
-      'a number as the next cursor',
+      'a next cursor that is a number',
       { ...byCursor, nextCursor: '/meta/count' },
       ' nextCursor: Redocly needs a string at /meta/count, and it is integer.',
     ],

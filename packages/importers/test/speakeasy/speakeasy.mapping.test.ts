@@ -200,7 +200,7 @@ describe('an end of paging that the import adds', () => {
     ['hasMore', { p: object({ hasMore: flag, totalPages: integer }) }, { path: ['p', 'hasMore'] }],
     ['totalPages', { meta: object({ page_count: integer }) }, { path: ['meta', 'page_count'] }],
     ['totalPages', { totalPages: { type: ['integer', 'null'] } }, {}],
-  ])('%s in the response is added to a Speakeasy scheme instead of a note', (role, properties, where) => {
+  ])('a Speakeasy scheme reads %s from the response if it declares no end', (role, properties, where) => {
     const { scheme, notes } = read(counting, { schema: object({ data: list, ...properties }) });
     expect(Object.values((scheme as { response: JsonObject }).response)).toEqual([
       { type: 'items' },
@@ -210,10 +210,10 @@ describe('an end of paging that the import adds', () => {
   });
 
   it.each<[string, JsonObject]>([
-    ['a number of items, under page numbers', { total: integer }],
-    ['a flag that is a text', { hasMore: text }],
-    ['a flag of another meaning', { isActive: flag }],
-    ['the flag of an item', { data: { type: 'array', items: object({ hasMore: flag }) } }],
+    ['the total number of items, not of pages', { total: integer }],
+    ['a property hasMore that is a string', { hasMore: text }],
+    ['a flag with another meaning', { isActive: flag }],
+    ['a flag hasMore inside the items', { data: { type: 'array', items: object({ hasMore: flag }) } }],
   ])('no end of paging is added to a Speakeasy scheme if the response only has %s', (_, properties) => {
     const { notes } = read(counting, { schema: object({ data: list, ...properties }) });
     expect(notes).toEqual([expect.stringMatching(/^ForeignStop at here inputs 1: /)]);

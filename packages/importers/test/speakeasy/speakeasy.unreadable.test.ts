@@ -59,7 +59,7 @@ describe('names from x-speakeasy-name-override', () => {
 
 describe('declarations that Speakeasy refuses', () => {
   it.each<[string, Json, readonly string[]]>([
-    ['no object', 'cursor', [': it is a string, not an object.']],
+    ['not an object', 'cursor', [': it is a string, not an object.']],
     ['no type', { inputs: [] }, [': it has no type; expected offsetLimit, cursor, url.']],
     [
       'an unknown type',
@@ -67,12 +67,12 @@ describe('declarations that Speakeasy refuses', () => {
       ['type: cusror is not a valid type; expected offsetLimit, cursor, url. Did you mean cursor? [cursor]'],
     ],
     [
-      'a type that is no text',
+      'a type that is not a string',
       { ...cursor, type: 7 },
       ['type: its type is a number; expected offsetLimit, cursor, url.'],
     ],
     [
-      'an unknown in',
+      'an unknown value of in',
       { ...cursor, inputs: [input('cursor', { in: 'parameter' })] },
       [
         'inputs 0 in: parameter is not a valid in; expected parameters, requestBody. Did you mean parameters? [parameters]',
@@ -108,7 +108,7 @@ describe('declarations that Speakeasy refuses', () => {
       ],
     ],
     [
-      'a path that is none',
+      'an invalid JSONPath',
       { ...cursor, outputs: { ...outputs, nextCursor: '$next' } },
       ['outputs nextCursor: $next is not a JSONPath.'],
     ],
@@ -133,7 +133,7 @@ describe('declarations that Speakeasy refuses', () => {
       [': a declaration that counts items needs the output results.'],
     ],
     [
-      'an input that is no parameter',
+      'an input that the operation lacks',
       { ...cursor, inputs: [input('cursor', { name: 'cursr' })] },
       [
         'inputs 0 name: it sends cursr, but the operation has no parameter of that name. Did you mean cursor? [cursor]',

@@ -214,22 +214,28 @@ describe('recognition of a stainless.yml', () => {
   it.each<[string, Json]>([
     ['by a scheme in its format', { pagination: [generated, cursorEntry] }],
     ['by a scheme without a list', { pagination: { ...cursorEntry, name: 'a' } }],
-    ['by a type', { pagination: [{ type: 'fake_page', request: {}, response: {} }] }],
-    ['by the keys of its root', { client_settings: {}, resources: {} }],
-    ['by its examples', { readme: { example_requests: { default: {} } }, resources: {} }],
+    ['by a type that only Stainless has', { pagination: [{ type: 'fake_page', request: {}, response: {} }] }],
+    ['by its root keys', { client_settings: {}, resources: {} }],
+    ['by its README examples', { readme: { example_requests: { default: {} } }, resources: {} }],
   ])('a configuration is recognised as a stainless.yml %s', (_, value) => {
     expect(isStainlessConfig(objectReader(value))).toBe(true);
   });
 
   it.each<[string, Json]>([
-    ['ours', { pagination: [generated], resources: { users: { methods: { list: 'get /users' } } } }],
     [
-      'a broken one of ours',
+      'a Pagewright configuration',
+      { pagination: [generated], resources: { users: { methods: { list: 'get /users' } } } },
+    ],
+    [
+      'an invalid Pagewright configuration',
       { pagination: [{ name: 'a', type: 'cursor', request: { a: { type: 'cursr' } } }] },
     ],
-    ['one with the keys that many have', { organization: { name: 'a' }, resources: {}, targets: {} }],
-    ['a document', { openapi: '3.1.0', paths: {} }],
-    ['nothing', {}],
+    [
+      'a configuration with only common root keys',
+      { organization: { name: 'a' }, resources: {}, targets: {} },
+    ],
+    ['an OpenAPI document', { openapi: '3.1.0', paths: {} }],
+    ['an empty object', {}],
     ['a list', []],
   ])('a configuration is not recognised as a stainless.yml if it is %s', (_, value) => {
     expect(isStainlessConfig(objectReader(value))).toBe(false);

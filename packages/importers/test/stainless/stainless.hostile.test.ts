@@ -101,7 +101,7 @@ describe('any Stainless configuration', () => {
         expect(typeof isStainlessConfig(reader)).toBe('boolean');
         for (const { outcome, scheme } of declarations)
           expect(scheme !== undefined).toBe(outcome === 'exact' || outcome === 'noted');
-        // Imported schemes are Pagewright's own, so that a second import has nothing to write.
+        // Imported schemes are in Pagewright's format, so a second import changes nothing.
         const written = changes.flatMap(({ edits }) => edits);
         const pagination = value.pagination as Json;
         const list = (Array.isArray(pagination) ? pagination : [pagination]).map((one, index) => {

@@ -51,29 +51,37 @@ describe('matching of methods', () => {
   });
 
   it.each<[string, Json, Json, boolean]>([
-    ['the same', text, text, true],
-    ['an integer for a number', { type: 'number' }, { type: 'integer' }, true],
-    ['a number for an integer', { type: 'integer' }, { type: 'number' }, false],
-    ['a text or null', text, { type: ['string', 'null'] }, true],
-    ['no type', text, {}, true],
-    ['any type', {}, { type: 'boolean' }, true],
-    ['a text for a flag', { type: 'boolean' }, text, false],
-    ['objects for objects', { type: 'array', items: { type: 'object' } }, { type: 'array', items: {} }, true],
+    ['equal types match', text, text, true],
+    ['an integer matches a number', { type: 'number' }, { type: 'integer' }, true],
+    ['a number does not match an integer', { type: 'integer' }, { type: 'number' }, false],
+    ['a nullable string matches a string', text, { type: ['string', 'null'] }, true],
+    ['a field without a type matches', text, {}, true],
+    ['any type matches a scheme field without a type', {}, { type: 'boolean' }, true],
+    ['a string does not match a flag', { type: 'boolean' }, text, false],
     [
-      'texts for objects',
+      'items without a type match objects',
+      { type: 'array', items: { type: 'object' } },
+      { type: 'array', items: {} },
+      true,
+    ],
+    [
+      'strings do not match objects',
       { type: 'array', items: { type: 'object' } },
       { type: 'array', items: text },
       false,
     ],
-  ])('a Stainless scheme matches a method if the types of fields agree: %s', (_, wanted, found, fits) => {
-    const entry = { ...cursorEntry, response: { ...cursorEntry.response, extra: wanted } };
-    const schema = { data: { type: 'array' }, next: text, extra: found };
-    const { outcomes } = imported(
-      { pagination: [entry], resources: { users: { methods: { list: 'get /users' } } } },
-      documentOf({ 'get /users': { parameters: [after], responses: body(schema) } }),
-    );
-    expect(outcomes.length > 0).toBe(fits);
-  });
+  ])(
+    'a Stainless scheme matches a method only if field types are compatible: %s',
+    (_, wanted, found, fits) => {
+      const entry = { ...cursorEntry, response: { ...cursorEntry.response, extra: wanted } };
+      const schema = { data: { type: 'array' }, next: text, extra: found };
+      const { outcomes } = imported(
+        { pagination: [entry], resources: { users: { methods: { list: 'get /users' } } } },
+        documentOf({ 'get /users': { parameters: [after], responses: body(schema) } }),
+      );
+      expect(outcomes.length > 0).toBe(fits);
+    },
+  );
 
   it('a Stainless scheme matches parameters in the body only if it sends its parameters there', () => {
     const requestBody = {

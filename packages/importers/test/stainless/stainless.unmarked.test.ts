@@ -114,22 +114,22 @@ describe("markers that can't be imported", () => {
       'no field of its request is marked or named as the cursor that a scheme of type cursor needs.',
     ],
     [
-      'only items',
+      'only the items are marked',
       { schema: object({ data: { ...list, [markerKey]: { purpose: 'items' } } }) },
       'only its items or its flag for more pages are marked, and no marker declares how to request the next page.',
     ],
     [
-      'no list',
+      'the response has no list',
       { parameters: [after], schema: object({ next: marked('string', 'next_cursor_field') }) },
       'no field of its response is marked as the items, and no list stands out.',
     ],
     [
-      'no next cursor',
+      'no field has the next cursor',
       { parameters: [after], schema: object({ data: list }) },
       'no field of its response is marked or named as the next cursor that a scheme of type cursor needs.',
     ],
     [
-      'a position in the path',
+      'the position is a path parameter',
       {
         parameters: [
           { name: 'p', in: 'path', required: true, schema: marked('integer', 'page_number_param') },

@@ -83,7 +83,7 @@ test('TypeSpec prev, first and last links are dropped, with a note for each', ()
   };
   const { notes } = read({ pets: items, links: { type: 'object', properties: links } });
   const lost = (name: string) =>
-    `ForeignLost at ${answer} links properties ${name} x-ms-list-${name}-link: x-ms-list-${name}-link on links.${name} of this TypeSpec declaration is not carried over: a scheme only goes forward, from page to page.`;
+    `ForeignLost at ${answer} links properties ${name} x-ms-list-${name}-link: x-ms-list-${name}-link on links.${name} of this TypeSpec declaration is not carried over: a scheme pages only forwards.`;
   expect(notes).toStrictEqual(['prev', 'first', 'last'].map(lost));
 });
 
