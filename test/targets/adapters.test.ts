@@ -102,13 +102,13 @@ describe.each(programTools.filter(({ target }) => adapted[target] !== undefined)
     const { target, missing } = tools;
     const why = missing();
 
-    test.runIf(why !== undefined)('a client program for a target needs its toolchain', () => {
+    test.runIf(why !== undefined)('the tests of a client program need the toolchain of its language', () => {
       process.stderr.write(`clients in ${target} are left out: ${why}\n`);
       expect(process.env.CI === 'true' ? why : undefined).toBeUndefined();
     });
 
     test.runIf(why === undefined)(
-      'paginate walks lists through a client’s own functions, with typed items and no request too many',
+      'paginate walks lists with a client’s own functions, with typed items and the fewest requests',
       async () => {
         const { consumer, isAsync = false, isCancelled = false, stopped, prints } = ofTarget(target);
         const own = filesOf(target);

@@ -81,7 +81,7 @@ afterAll(async () => {
     rmSync(folder, { recursive: true, force: true });
 });
 
-/** Generates the clients of both APIs in a folder, and what Pagewright makes for them; once for each client. */
+/** Generates a client for both APIs, and the pages that call it, in a new folder; once for each client. */
 function prepare(one: Client, document: unknown) {
   const made = prepared.get(one.program) ?? makeFolder(one, document);
   prepared.set(one.program, made);

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'pagewright-runner-'));
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test.runIf(missing !== undefined)('the example runner needs its toolchain', () => {
+test.runIf(missing !== undefined)('the tests of the example runner need Python', () => {
   process.stderr.write(`the runner in Python is left out: ${missing}\n`);
   expect(process.env.CI === 'true' ? missing : undefined).toBeUndefined();
 });

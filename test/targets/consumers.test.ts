@@ -50,7 +50,7 @@ describe.each(programTools)('a program of a user in $target', (tools) => {
   const { target, missing } = tools;
   const why = missing();
 
-  test.runIf(why !== undefined)("a user's program for a target needs its toolchain", () => {
+  test.runIf(why !== undefined)("the tests of a user's program need the toolchain of its language", () => {
     process.stderr.write(`programs in ${target} are left out: ${why}\n`);
     expect(process.env.CI === 'true' ? why : undefined).toBeUndefined();
   });
@@ -59,7 +59,7 @@ describe.each(programTools)('a program of a user in $target', (tools) => {
   const noClient = consumer?.lacks?.();
 
   test.runIf(why === undefined && noClient !== undefined)(
-    "a user's program for a target needs its HTTP client",
+    "the tests of a user's program need an HTTP client of its language",
     () => {
       process.stderr.write(`the program in ${target} is left out: ${noClient}\n`);
       expect(process.env.CI === 'true' ? noClient : undefined).toBeUndefined();

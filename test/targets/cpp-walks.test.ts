@@ -14,7 +14,7 @@ const at = (offset: number) => `{"scheme":"teamPage","query":{"offset":${offset}
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test.runIf(missing !== undefined)('a program that walks with a pager in C++ needs its toolchain', () => {
+test.runIf(missing !== undefined)('the test of a pager in C++ needs a compiler', () => {
   process.stderr.write(`walks in C++ are left out: ${missing}\n`);
   expect(process.env.CI === 'true' ? missing : undefined).toBeUndefined();
 });

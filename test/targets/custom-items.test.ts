@@ -10,7 +10,7 @@ import { expectAllHits, expectWalk, firstLines, readmeProgram } from './kit/read
 import { cargoConfig, lacksCrates } from './kit/rust-crates.js';
 import { hits, type SearchServer, searchInput, startSearchServer, token } from './kit/search-server.js';
 
-/** A type that a program already has: its files, and its name for the option of item types. */
+/** A type that a program already has: its files, and its name as `customItemTypes` takes it. */
 interface CustomType {
   readonly type: string;
   readonly files: Readonly<Record<string, string>>;
@@ -245,7 +245,7 @@ const customTypes: Partial<Readonly<Record<ProgramTools['target'], readonly Cust
       type: 'acme/models.hpp#acme::Hit',
       files: { 'acme/models.hpp': cppType },
       missing: () =>
-        existsSync(nlohmann) ? undefined : `${nlohmann} is not there (the package nlohmann-json3-dev)`,
+        existsSync(nlohmann) ? undefined : `${nlohmann} is missing (package nlohmann-json3-dev)`,
     },
   ],
 };
@@ -290,8 +290,8 @@ describe.each(cases)('the program of the README in $target with items of $type',
     );
   };
 
-  test.runIf(why !== undefined)('a custom item type in a target needs the toolchain', () => {
-    process.stderr.write(`items of one's own in ${target} are left out: ${why}\n`);
+  test.runIf(why !== undefined)('the tests of a custom item type need the toolchain of its language', () => {
+    process.stderr.write(`custom item types in ${target} are left out: ${why}\n`);
     expect(process.env.CI === 'true' ? why : undefined).toBeUndefined();
   });
 

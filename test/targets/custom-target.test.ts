@@ -41,23 +41,22 @@ const untold: ReadonlySet<string> = new Set([
 /** Returns why a vector can't be played in Lua; undefined if it can. */
 function whyLeft(vector: Vector): string | undefined {
   const { id, options = {}, request, exchanges, stop } = vector;
-  if (untold.has(id)) return 'its answer has no other form in Lua';
+  if (untold.has(id)) return 'Lua tables cannot express its response';
   if (
     options.idempotencyKeys !== undefined ||
     options.idempotencyHeader !== undefined ||
     /idempotency/i.test(JSON.stringify(request))
   )
-    return 'the pages of the sample know no idempotency keys';
-  if (stop === 'pageLimit' || stop === 'itemLimit' || stop === 'aborted')
-    return 'the walk is left by its caller';
-  if (vector.from !== undefined) return 'the pages of the sample go on from no text';
+    return 'the pages of the sample have no idempotency keys';
+  if (stop === 'pageLimit' || stop === 'itemLimit' || stop === 'aborted') return 'the caller stops the walk';
+  if (vector.from !== undefined) return "the pages of the sample can't continue from a position";
   if (options.shortPages !== undefined) return 'the pages of the sample add the limit to an offset';
   if (JSON.stringify([request, exchanges.map(({ expect: sent }) => sent)]).includes('null'))
-    return 'Lua has no null that is sent';
+    return "Lua can't send null";
   return undefined;
 }
 
-test.runIf(missing !== undefined)('the custom target for Lua needs its toolchain', () => {
+test.runIf(missing !== undefined)('the tests of the custom target for Lua need Lua', () => {
   process.stderr.write(`Lua is left out: ${missing}\n`);
   expect(process.env.CI === 'true' ? missing : undefined).toBeUndefined();
 });

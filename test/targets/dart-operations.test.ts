@@ -46,7 +46,7 @@ function searchFunctions(input: GenerateInput = searchInput()) {
 describe('functions of operations in Dart, translated', () => {
   const { getTeamsByTeamMembers, postSearch } = searchFunctions();
 
-  test('a function sends its path parameters escaped, and passes on paging parameters, query and headers', () => {
+  test('a Dart function escapes path parameters, and passes on paging parameters, query and headers', () => {
     const sent = getTeamsByTeamMembers({}, 'a/b c?ü', {
       order: 'id',
       limit: 5,
@@ -69,7 +69,7 @@ describe('functions of operations in Dart, translated', () => {
     });
   });
 
-  test('a path parameter that would change the path is an error, and nothing is sent', () => {
+  test('a Dart function throws for a path parameter that would change the path, and sends nothing', () => {
     for (const team of ['', '.', '..']) {
       expect(() => getTeamsByTeamMembers({}, team, { order: 'id' })).toThrow(
         'The path parameter team must not be empty, "." or "..", because that can change the path.',
@@ -77,7 +77,7 @@ describe('functions of operations in Dart, translated', () => {
     }
   });
 
-  test('a function sends a body, and neither a query nor headers unless they are passed', () => {
+  test('a Dart function sends a body, and neither a query nor headers unless they are passed', () => {
     expect(postSearch({}, { body: { query: 'a' } })).toEqual({
       list: 'listSearchCursor',
       request: { method: 'POST', url: '/search', query: {}, headers: {}, body: { query: 'a' } },
@@ -87,7 +87,7 @@ describe('functions of operations in Dart, translated', () => {
     });
   });
 
-  test('a function makes items with the given method of a custom type', () => {
+  test('a Dart function makes items with the given method of a custom type', () => {
     const input = searchInput();
     const given = [['get /teams/{team}/members', 'package:acme/models.dart#Hit.fromMap']] as const;
     const itemTypes = customItemTypes(given, 'dart', input.methods);
@@ -105,7 +105,7 @@ describe.each(['baseline', 'latest'] as const)('functions of operations in Dart,
   const pagination = texts.get('pagination.dart') ?? '';
   const blocks = (texts.get('operations.dart') ?? '').split(/^(?:\/\/\/.*\n)+/m).slice(1);
 
-  test('each function has its own name, also among the list functions of pages', () => {
+  test('all functions in Dart have different names, also from the list functions of pages', () => {
     const names = blocks.map((block) => /> ?\n?(\w+)\(\n/.exec(block)?.[1]);
     const lists = [...pagination.matchAll(/^.*?(\w+)<T>\(\n {2}PageTransport transport,$/gm)].map(
       ([, name]) => name,
@@ -115,7 +115,7 @@ describe.each(['baseline', 'latest'] as const)('functions of operations in Dart,
     expect(new Set([...names, ...lists]).size).toBe(2 * blocks.length);
   });
 
-  test('each function passes values of the declared types, under declared names, and returns what it calls', () => {
+  test('each Dart function passes parameters with their declared names and types to its list function', () => {
     const returned = returnTypes(pagination);
     const declared = paramsTypes(pagination);
     for (const block of blocks) {

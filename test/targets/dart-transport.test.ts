@@ -97,7 +97,7 @@ describe.runIf(dartTools.missing() === undefined)('the transport in Dart', () =>
     ]);
   });
 
-  test('a local time is sent in UTC by Dart', async () => {
+  test('the Dart transport sends a local time in UTC', async () => {
     const program = { file: 'main.dart', text: dates, env: { TZ: 'JST-9' } };
     expect((await printedBy(program)).trim().split('\n')).toEqual([
       'local=2024-05-05T22:08:09.000Z',

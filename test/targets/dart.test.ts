@@ -23,12 +23,12 @@ import { searchInput } from './kit/search-server.js';
 import type { FullRun } from './kit/target-run.js';
 import { tortureSchemes } from './kit/torture.js';
 
-/** Dart's formatter runs in a Node with newer WebAssembly. */
+/** Dart's formatter needs the WebAssembly of Node 22 or later. */
 const isNew = Number(process.versions.node.split('.')[0]) >= 22;
 const missing =
   isNew || (process.platform === 'linux' && process.arch === 'x64')
     ? undefined
-    : 'Node from 22 on is not there';
+    : 'Node 22 or later is missing';
 const schemes = [...playsOf('dart').schemes, ...tortureSchemes()];
 const { pages } = planPages(schemes, 'dart');
 const [files, newer] = [filesOf('baseline'), filesOf('latest')];

@@ -40,7 +40,7 @@ describe.each(judges)('the compiler of $target is the judge', (judge) => {
 
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('CI has the compiler that judges diff, and other machines print that it is missing', () => {
+  it('the compiler for comparisons with diff is available in CI; elsewhere, a message says if it is missing', () => {
     const why = missing();
     if (why !== undefined) process.stderr.write(`${target} is left out: ${why}\n`);
     expect(process.env.CI === 'true' ? why : undefined).toBeUndefined();

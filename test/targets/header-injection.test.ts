@@ -25,7 +25,7 @@ const files: Partial<Readonly<Record<TargetId, string>>> = {
   dart: 'main.dart',
 };
 
-/** The libraries of these languages refuse a value with a message that contains it. */
+/** In these languages, the library's error message contains the value that it refuses. */
 const showsValue: readonly TargetId[] = ['typescript', 'java', 'kotlin'];
 
 /** Method, URL, value of a header of the transport, and name and value of a header of the request. */

@@ -109,7 +109,7 @@ describeWalks('the generated client of openapi-generator for Java', {
     lacks('javac', ['-version'], 'a JDK from 17 on') ??
     (existsSync(`${jars}/jackson-databind.jar`)
       ? undefined
-      : 'Jackson is not there (the package libjackson2-databind-java)'),
+      : 'Jackson is missing (package libjackson2-databind-java)'),
   walk: async (apis) => {
     const folder = folderFor('java', apis);
     const tools = await installTools('java');

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { programTools, runProgram } from './kit/programs.js';
 import { searchInput } from './kit/search-server.js';
 
-/** Walks two pages with three transports that have no, some or all methods for idempotency keys, and prints the headers. */
+/** Walks two pages with transports that have none, some or all methods for idempotency keys; prints the headers. */
 const keys = `<?php
 
 use Pagination\\{IdempotencyKeys, PageAnswer, PageRequest, PageTransport, SearchCursor};
@@ -72,7 +72,7 @@ foreach (array_slice($argv, 1) as $base) {
 }
 `;
 
-/** Reactions of a server to a request, each of which is no response. */
+/** Reactions of a server that send no complete HTTP response. */
 const reactions: Readonly<Record<string, (socket: Socket) => void>> = {
   silent: () => undefined,
   closing: (socket) => socket.destroy(),
@@ -112,7 +112,7 @@ describe.runIf(tools?.missing() === undefined)('transports in PHP', () => {
     return (await runProgram(tools, { folder, below: '' }, searchInput(), program)).trim().split('\n');
   }
 
-  test('a transport needs only send, and may choose the header and the values of idempotency keys', async () => {
+  test('a PHP transport needs only send, and may choose the header and the values of idempotency keys', async () => {
     const printed = await printedBy(keys);
     const uuid = expect.stringMatching(/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/);
     const first = { 'Idempotency-Key': 'first', 'X-Key': 'first' };
@@ -124,7 +124,7 @@ describe.runIf(tools?.missing() === undefined)('transports in PHP', () => {
     ]);
   });
 
-  test('the error of the transport says whether the connection failed or the server was too slow', async () => {
+  test('the error of the PHP transport says whether the connection failed or the server was too slow', async () => {
     const names = ['refusing', 'silent', 'stalling', 'closing', 'other'];
     const printed = await printedBy(
       failures,

@@ -83,7 +83,7 @@ describe.each(programs)('$program', ({ library, program }) => {
   }, 300_000);
 
   test.each(Object.keys(collections))(
-    "a query loads the pages of %s with core's requests, continues after a failure, and ends",
+    "an infinite query loads all pages of %s with core's requests, and continues after a failure",
     async (name) => {
       const { requests: expected, pages } = await walkByCore(lab.reference, name);
       const sent = run.requests.filter((line) => new RegExp(`/pages/${name}\\b(?!-)`).test(line));
@@ -96,7 +96,7 @@ describe.each(programs)('$program', ({ library, program }) => {
 
   // The program `by-hand.ts` uses no query library, and stops by a rule of its own.
   if (program !== 'by-hand.ts')
-    test('a query fails with the reason if a server repeats one page', () => {
+    test('an infinite query fails with an error about the repeated page if a server repeats one page', () => {
       const { pages = [], errors = [], ends } = run.reports.get('loop') ?? {};
       const again = Array(pages.length).fill(['again']);
       expect([pages.length > 1 && pages.length < 5, pages, ends]).toEqual([true, again, false]);
@@ -106,7 +106,7 @@ describe.each(programs)('$program', ({ library, program }) => {
       expect(errors).toEqual([why, why]);
     });
 
-  test("a query sends a position in a header, and in the body next to the caller's members", () => {
+  test("an infinite query sends a position in a header, and in the body next to the caller's members", () => {
     const { names, header, body } = positionWalks;
     const ended = { errors: [], ends: true };
     expect(run.reports.get('header')).toEqual({ name: 'header', pages: names, ...ended });

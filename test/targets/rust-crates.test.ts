@@ -12,7 +12,7 @@ import { hits, type SearchServer, searchInput, startSearchServer } from './kit/s
 const missing = lacksCrates();
 const program = fileURLToPath(new URL('consumers/rust/crates/', import.meta.url));
 
-test.runIf(missing !== undefined)('Rust needs its toolchain', () => {
+test.runIf(missing !== undefined)('the test with Rust crates needs the Rust toolchain', () => {
   process.stderr.write(`Rust with crates is left out: ${missing}\n`);
   expect(process.env.CI === 'true' ? missing : undefined).toBeUndefined();
 });

@@ -26,7 +26,7 @@ const withoutClippy = lacks('cargo', ['clippy', '--version'], 'clippy');
 describeTarget({
   target: 'rust',
   missing: () =>
-    lacks('cargo', ['--version'], 'Rust from 1.85 on') ?? lacks('rustfmt', ['--version'], 'rustfmt'),
+    lacks('cargo', ['--version'], 'Rust 1.85 or later') ?? lacks('rustfmt', ['--version'], 'rustfmt'),
   files: (plays) => [
     { path: 'Cargo.toml', text: manifest },
     { path: 'lib.rs', text: '//! Generated pages.\n\npub mod pagination;\n' },
@@ -51,7 +51,7 @@ function walksText(plays: readonly Play[]): string {
   const arms = plays.map(({ page: { names, pageType, params, members } }) => {
     const isGeneric = pageType === 'generic';
     const type = isGeneric ? `Page::<${names.response}<Json>>` : `${names.page}::<Json>`;
-    // A required parameter must be passed, but the vectors send it themselves.
+    // `paginate` needs the required parameters, but the vectors' requests already have them.
     const given = params.length === 0 && !isGeneric ? '' : ', &Default::default()';
     const pager = params.some(({ required }) => required)
       ? `Ok(Pager::<${type}>::new(t, r))`

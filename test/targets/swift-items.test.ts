@@ -10,7 +10,7 @@ import { type Compiler, missingCompiler, swiftCompiler } from './swift/compiler.
 
 const missing = missingCompiler();
 
-test.runIf(missing !== undefined)('custom item types in Swift need the toolchain', () => {
+test.runIf(missing !== undefined)('the tests of custom item types in Swift need its toolchain', () => {
   process.stderr.write(`items of custom types in Swift are left out: ${missing}\n`);
   expect(process.env.CI === 'true' ? missing : undefined).toBeUndefined();
 });
@@ -75,14 +75,14 @@ describe.runIf(missing === undefined)('custom item types in Swift', () => {
   );
 });
 
-/** A user's type that needs no code of its own to be decoded from JSON. */
+/** A user's type whose decoding the Swift compiler generates. */
 const ownModel = `public struct Hit: Decodable, Sendable {
   public let id: Int
   public let name: String
 }
 `;
 
-/** Returns a program that lists items of the type with the function of an operation and a query parameter of its own. */
+/** Returns a program that lists items of the type with an operation's function and an additional query parameter. */
 function listingProgram({ type, module }: { readonly type: string; readonly module: string | undefined }) {
   const given = module === undefined ? `, item: ${type}.self` : '';
   return `import Foundation

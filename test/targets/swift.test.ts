@@ -42,7 +42,7 @@ const fullRun: FullRun = { target: 'swift', ...lacking, walked: {} };
 
 if (missing !== undefined) {
   describe('Swift', { meta: { targetRun: run, fullRun } }, () => {
-    test('Swift needs its toolchain', () => {
+    test('the tests of Swift need its toolchain', () => {
       process.stderr.write(`Swift is left out: ${missing}\n`);
       expect(process.env.CI === 'true' ? missing : undefined).toBeUndefined();
     });

@@ -29,7 +29,7 @@ function whyNot({ vector }: Play): string | undefined {
   const names = Object.keys(request.headers ?? {}).map((name) => name.toLowerCase());
   const key = options?.idempotencyHeader ?? 'idempotency-key';
   const hasKey = options?.idempotencyKeys !== undefined || names.includes(key.toLowerCase());
-  if (hasKey) return 'a key of idempotency is a header that the client sends';
+  if (hasKey) return 'an idempotency key is a header that the client sends';
   return isShort(vector) ? 'it adds the limit to an offset, whatever came' : undefined;
 }
 

@@ -21,5 +21,5 @@ await writeFile(
 );
 await writeFile(
   new URL('runtimes.ts', into),
-  `/** What stands before the pages, as it is written in \`runtimes\`, by target and file. */\nexport const runtimes = ${JSON.stringify(runtimes, null, 2)} as const;\n`,
+  `/** The files of \`runtimes\`, whose code precedes the pages, by target and file name. */\nexport const runtimes = ${JSON.stringify(runtimes, null, 2)} as const;\n`,
 );

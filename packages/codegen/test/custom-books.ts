@@ -54,7 +54,7 @@ export function functions(target: TargetId, books: string, novels?: string): str
   return found?.text ?? '';
 }
 
-/** Returns the part of a text from the first word on and before the second one. */
+/** Returns the text from the word `first` up to the word `second`, which is not included. */
 export function between(text: string, first: string, second: string): string {
   const from = text.indexOf(first);
   const end = text.indexOf(second, from);

@@ -56,7 +56,7 @@ describe('the plan of a custom target', () => {
 });
 
 describe('the files of a custom target', () => {
-  test('files of a custom target get the mark in its comment syntax, and a manifest', () => {
+  test('files of a custom target begin with a mark in its comment syntax, and include a manifest', () => {
     const made = generateCustom(
       { schemes: [links] },
       target([file('a/b.lua'), file('README.md'), file('empty.lua', '')]),
@@ -121,7 +121,7 @@ describe('the files of a custom target', () => {
     expect(problemOf(generateCustom({ schemes: [] }, target(files)))).toContain(problem);
   });
 
-  test('a file of a custom target is refused if no comment can contain the mark', () => {
+  test('a file of a custom target is refused if it has no mark and the target has no usable comment', () => {
     const { comment: _, ...silent } = target([file('a.lua')]);
     expect(problemOf(generateCustom({ schemes: [] }, silent))).toBe(
       'emit returned "a.lua" without a mark: give the target a function comment(text, path), or write options.mark into the file',

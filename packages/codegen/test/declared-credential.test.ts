@@ -44,7 +44,7 @@ describe('the credential that a document declares', () => {
     expect(withScheme(scheme)).toEqual(expected);
   });
 
-  test('declaredCredential uses the first requirement of the document, or else its first scheme', () => {
+  test('declaredCredential uses the first requirement of the document, or else its first security scheme', () => {
     const securitySchemes = {
       token: { type: 'oauth2' },
       key: { type: 'apiKey', in: 'header', name: 'X-Key' },

@@ -53,7 +53,7 @@ describe.each([
     for (const name of ['data', 'next', 'total']) expect(body).toMatch(new RegExp(`\\b${name}\\b`));
   });
 
-  test('with a generic page type, the README writes a page type with the response type of its scheme', () => {
+  test('with a generic page type, the README names the page of an operation with its response type', () => {
     const readme = generate({ schemes, methods, profile: 'latest' }, target).at(-1)?.text ?? '';
     expect(readme).toContain(`\`GET /users\` returns \`${page}\`.`);
     expect(readme).toContain(`| \`${page}\` | cursor = next of the response |`);

@@ -128,7 +128,7 @@ describe('item types that are created by a function', () => {
     `);
   });
 
-  test('item types in PHP have branches on separate lines, and unbroken names', () => {
+  test('the PHP code of an item type breaks long conditionals at their branches, but never inside a name', () => {
     const part: DeclaredValue = { kind: 'object', nullable: true, object: edition };
     const parts: DeclaredValue = { kind: 'list', nullable: true, of: part };
     const names = ['parts', 'a ? b : c, d => e'];

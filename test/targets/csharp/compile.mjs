@@ -11,7 +11,7 @@ const mark = '@@PE ';
 let made;
 const runtime = await start(scratch, {
   main: 'Compiler',
-  // Roslyn runs no loop long enough to be worth a translation into WebAssembly.
+  // Roslyn's loops are too short for their translation into WebAssembly to pay off.
   options: ['--no-jiterpreter-traces-enabled'],
   assemblies: [
     ...roslyn.map((name) => [name, fileURLToPath(new URL(name, parts))]),

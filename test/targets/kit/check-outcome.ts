@@ -18,7 +18,8 @@ export interface PlayReport {
     readonly stopped?: string | null;
   }[];
   /**
-   * True if a request for a page after the last ends as is idiomatic in the language; null if no such request was sent.
+   * True if requesting a page after the last one returns or throws what the language's pages promise; null if the
+   * driver did not request one.
    */
   readonly end: boolean | null;
   /** Items of a second walk, which goes item by item; null if the target does not iterate over items. */

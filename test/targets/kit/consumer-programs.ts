@@ -32,7 +32,7 @@ const debian = {
 };
 
 function lacksFile(path: string, name: string): string | undefined {
-  return existsSync(path) ? undefined : `${path} is not there (the package ${name})`;
+  return existsSync(path) ? undefined : `${path} is missing (package ${name})`;
 }
 
 const lacksJars = () =>

@@ -231,7 +231,7 @@ ${rustMain}`,
     text: `#include "http_transport.hpp"
 #include "operations.hpp"
 
-// The function finds a specialization after its include.
+// The function also uses a specialization that follows its include.
 template <>
 struct pagination::FromJson<acme::Hit> {
   static std::optional<acme::Hit> read(const pagination::Json& value) {

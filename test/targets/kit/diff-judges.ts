@@ -56,7 +56,7 @@ export const judges: readonly Judge[] = [
   },
   {
     target: 'rust',
-    missing: () => lacks('rustc', ['--version'], 'Rust from 1.85 on'),
+    missing: () => lacks('rustc', ['--version'], 'Rust 1.85 or later'),
     program: () => ({ 'lib.rs': driverText('diff/lib.rs') }),
     compile: oneByOne('rustc', [
       ...['--edition', '2021', '--crate-type', 'lib', '--emit', 'metadata', '--out-dir', 'out'],

@@ -39,7 +39,11 @@ export function fullPlaysOf(target: TargetId): FullPlays {
     const why = page && whyLeft(vector, page, target);
     if (page !== undefined && played !== undefined && why === undefined)
       plays.push(playOf(failing(played), page));
-    else left.push({ id: vector.id, why: why ?? 'its caller sends the header that pages begin with' });
+    else
+      left.push({
+        id: vector.id,
+        why: why ?? 'its caller sends a header that these pages would use as the start',
+      });
   }
   return { schemes, methods, plays, left };
 }
@@ -47,11 +51,11 @@ export function fullPlaysOf(target: TargetId): FullPlays {
 function whyLeft(vector: Vector, page: PagePlan, target: TargetId): string | undefined {
   const others = whyForAllOthers(vector);
   if (others !== undefined) return others;
-  if (!takesCredentials(vector, target)) return 'it marks credentials, which these pages have no place for';
+  if (!takesCredentials(vector, target)) return 'it marks credentials, which these pages do not support';
   if (vector.options?.advanceFromHeaders !== true && readsHeaders(page))
     return 'it is for programs that read no headers';
   if (vector.options?.shortPages === undefined && isShort(vector))
-    return 'it is for programs that add the limit to an offset, whatever came';
+    return 'it is for programs that always add the limit to an offset';
   return whatLacks(vector, page, target);
 }
 

@@ -47,7 +47,7 @@ export interface LatestPlays {
 export function latestPlaysOf(target: TargetId): LatestPlays {
   const { cursorUrl, headerParams } = targets[target].profiles.latest;
   const replays = cursorUrl === 'replaysQuery';
-  // Pages of the profile `latest` that reach every page of a `cursorUrl` scheme replay the query of a URL at `body`.
+  // In the profile `latest`, pages of a `cursorUrl` scheme whose URL is at `body` can replay the query of that URL.
   const isTaken = (vector: Vector) =>
     schemeOf(vector).type === 'cursorUrl' && targetSupport(schemeOf(vector), target, 'latest').advances;
   const given = readVectorFiles()

@@ -111,15 +111,17 @@ export function playOf(vector: Vector, page: PagePlan): Play {
 /** Returns why a vector is for programs other than generated pages; undefined if it is not. */
 export function whyForOthers(vector: Vector): string | undefined {
   if (vector.options?.advanceFromHeaders === true) return 'it is for programs that read headers';
-  if (vector.options?.shortPages === 'advance') return 'it is for programs that go on from what came';
+  if (vector.options?.shortPages === 'advance')
+    return 'it is for programs that advance by the number of received items';
   return whyForAllOthers(vector);
 }
 
 /** Returns why no generated page of any profile can play a vector; undefined if one can. */
 export function whyForAllOthers(vector: Vector): string | undefined {
   if (vector.pureOnly !== undefined) return vector.pureOnly;
-  if (vector.options?.maxItems !== undefined) return 'it bounds items, which the language does';
-  if (vector.options?.credentialParameters !== undefined) return 'it marks query parameters';
+  if (vector.options?.maxItems !== undefined)
+    return 'it limits the number of items, which pages leave to the language';
+  if (vector.options?.credentialParameters !== undefined) return 'it marks query parameters as credentials';
   return vector.exchanges.length === 0 && vector.failure === undefined ? 'nothing is sent' : undefined;
 }
 
@@ -139,7 +141,9 @@ export function whatLacks(
 
 /** Returns why a page can't continue from the vector's position, as in a single-page scheme; undefined if it can. */
 export function whatCannotGoOn({ from }: Vector, page: PagePlan | undefined): string | undefined {
-  return from !== undefined && page?.paging.rule === 'single' ? 'its pages go on from nowhere' : undefined;
+  return from !== undefined && page?.paging.rule === 'single'
+    ? "its pages can't continue from a position"
+    : undefined;
 }
 
 /** Returns a position of the vector as its page writes it, with the scheme's name from `nameOf`. */

@@ -121,7 +121,7 @@ export const programTools: readonly ProgramTools[] = [
     target: 'rust',
     language: 'rust',
     folder: '',
-    missing: () => lacks('rustc', ['--version'], 'Rust from 1.85 on'),
+    missing: () => lacks('rustc', ['--version'], 'Rust 1.85 or later'),
     run: 'rustc --edition 2021 -D warnings --check-cfg "cfg()" -o program "$FILE" && ./program "$@"',
   },
   {

@@ -51,7 +51,7 @@ export async function outputOf(
 
 /** Returns why a command can't run; undefined if it can. */
 export function lacks(command: string, args: readonly string[], hint: string): string | undefined {
-  return spawnSync(command, [...args]).status === 0 ? undefined : `${command} is not there (${hint})`;
+  return spawnSync(command, [...args]).status === 0 ? undefined : `${command} is missing (${hint})`;
 }
 
 export function driverText(path: string): string {

@@ -5,7 +5,7 @@ import { lacks, outputOf } from './run-tool.js';
 
 /** Returns why no crates are available; undefined if they are. */
 export function lacksCrates(): string | undefined {
-  return lacks('cargo', ['--version'], 'Rust from 1.85 on') ?? lacks('apt-get', ['--version'], 'apt-get');
+  return lacks('cargo', ['--version'], 'Rust 1.85 or later') ?? lacks('apt-get', ['--version'], 'apt-get');
 }
 
 /** Cargo settings that use crates from Debian's packages, which are unpacked if necessary. */

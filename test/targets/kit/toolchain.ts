@@ -8,7 +8,7 @@ export interface Toolchain {
   readonly folder?: string;
   /** Returns why the tools can't run here, as a sentence; undefined if they can. */
   readonly missing: () => string | undefined;
-  /** Returns the driver and its dependencies, which stand next to the generated files and may depend on the plays. */
+  /** Returns the driver and its dependencies, for the folder of the generated files. They may depend on the plays. */
   readonly files: (plays: readonly Play[]) => readonly { readonly path: string; readonly text: string }[];
   /** Runs the language's strict checker and compiler; returns their output, which is empty without errors. */
   readonly compile: (folder: string) => Promise<string>;

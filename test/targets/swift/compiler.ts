@@ -26,7 +26,7 @@ export const strict = ['-swift-version', '6', '-warnings-as-errors', '-whole-mod
 export function missingCompiler(): string | undefined {
   if (lacks('swiftc', ['--version'], '') === undefined || existsSync(swiftRoot)) return undefined;
   const isRoot = process.getuid?.() === 0;
-  if (!isRoot) return 'swiftc is not there, and only root can unpack it here';
+  if (!isRoot) return 'swiftc is missing, and only root can unpack it here';
   return lacks('apt-get', ['--version'], 'swiftc is not there either, and Debian has it');
 }
 

@@ -12,7 +12,7 @@ export interface LatestPlays {
   readonly left: readonly string[];
 }
 
-/** Returns vectors as Swift's pages of the profile `latest` play them (D35): these pages follow URLs and read headers. */
+/** Returns vectors as Swift's pages of the profile `latest` play them (D35): they follow URLs and read headers. */
 export function latestPlays(): LatestPlays {
   // Rust also follows URLs, so its plays include the vectors about links at the location that both languages read.
   const base = playsOf('rust');
@@ -47,7 +47,7 @@ function playOf(
   if (!reads && (sendsHeader || headers.hasMore !== undefined || headers.end !== undefined)) return undefined;
   const maxExchanges = rule === 'single' ? 1 : Number.POSITIVE_INFINITY;
   const stopped = vector.stop === 'pageLimit' || vector.stop === 'aborted';
-  // Swift's pages continue if other pages stop because they read no headers.
+  // Swift's pages read headers, so they continue where pages that read no headers stop.
   const goesOn = !reads && (headers.token !== undefined || headers.url !== undefined);
   return {
     id: vector.id,

@@ -21,6 +21,6 @@ export function pagesOf<Scheme extends PagingScheme, Of extends Call>(
   args: Parameters<Of>,
 ): PagesOf<Scheme, Of> {
   const fetch = (sent: object): unknown => call(...withParts(places, args, sent));
-  // `Of` declares the types that the client returns.
+  // Untyped, because the types of bodies and items come from `Of`.
   return paginate<PagingScheme, unknown, object>(scheme, fetch, partsIn(places, args)) as PagesOf<Scheme, Of>;
 }

@@ -37,7 +37,7 @@ export function infiniteCall<
   keyed: Keyed,
   signal?: Path,
 ): InfiniteCall<Scheme, Of, Keyed> {
-  // `Of` declares the types that the client returns.
+  // Untyped, because the types of bodies and items come from `Of`.
   const bound = list as InfiniteList<PagingScheme>;
   const options = (...args: Parameters<Of>) =>
     bound.options<object, unknown>({ ...partsIn(keyed, args), ...partsIn(places, args) }, (sent, context) => {

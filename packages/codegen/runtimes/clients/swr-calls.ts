@@ -22,7 +22,7 @@ export function infiniteCall<Scheme extends PagingScheme, Of extends Call>(
   places: Places,
   keyed: Readonly<Record<string, Path>>,
 ): InfiniteCall<Scheme, Of> {
-  // `Of` declares the types that the client returns.
+  // Untyped, because the types of bodies and items come from `Of`.
   const bound = list as InfiniteList<PagingScheme>;
   const infinite = (...args: Parameters<Of>) =>
     bound.infinite<object, unknown>({ ...partsIn(keyed, args), ...partsIn(places, args) }, (sent) =>

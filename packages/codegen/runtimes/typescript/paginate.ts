@@ -64,8 +64,9 @@ export type Checked<Scheme extends PagingScheme, Response> = [ListAt<Scheme, Res
  *
  * - Parameters have their wire names. If they are sent in several places, they are grouped into `query`, `headers` and
  *   `body`. Body parameters are nested as in the body, see `merge`.
- * - `fetch` returns the decoded body, `{ data, error, response }` with a Response of fetch, or `{ data, status, headers }`.
- *   In the last two, a status outside 200 to 299 is a PageError. An `error` without such a status is thrown unchanged.
+ * - `fetch` returns the decoded body, `{ data, error, response }` with a Response of fetch, or
+ *   `{ data, status, headers }`. In the last two, a status outside 200 to 299 is a PageError. An `error` without such a
+ *   status is thrown unchanged.
  * - If a page has the URL of the next one, the parameters come from that URL's query; its host and path are not used.
  * - A page with fewer items than the limit that was sent advances an offset by its number of items.
  * - A page with the request and items of an earlier page is a PageError, because paging would never end.
@@ -252,7 +253,7 @@ type ListAt<Scheme extends PagingScheme, Response> =
         : unknown
     : never;
 
-/** False for the general type Path, and if the items are not in the body. */
+/** False if the path has the general type Path, or if the items are not in the body. */
 type IsKnown<Items extends Path> = [Items] extends [never]
   ? false
   : number extends Items['length']

@@ -52,7 +52,7 @@ export class FetchTransport implements PageTransport<FetchRequestInit> {
       for (const [name, value] of Object.entries(given ?? {})) headers.set(name, value);
     }
     const response = await send(url, {
-      // A redirect is returned as the response: following it, fetch would send custom headers to another origin.
+      // A redirect is returned as the response, because fetch would send custom headers to its target.
       redirect: 'manual',
       ...options,
       ...(timeoutMs !== undefined && { signal: withLimit(options.signal, timeoutMs) }),
@@ -91,7 +91,7 @@ export class FetchTransport implements PageTransport<FetchRequestInit> {
   }
 }
 
-/** Appends a path to the base path, unless it already begins with it, as the path of a next page does. */
+/** Appends a path to the base path, unless the path already begins with the base path, as next URLs do. */
 function absolute(url: string, baseUrl: string): URL {
   const base = new URL(baseUrl);
   const path = base.pathname.replace(/\/+$/, '');

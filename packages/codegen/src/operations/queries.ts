@@ -15,7 +15,7 @@ import { type OperationPlan, type OperationsInput, planOperations } from './plan
 import type { QueryLibrary } from './query-libraries.js';
 import { type Called, calledFunctions, type TypescriptClient } from './typescript-client.js';
 
-/** The files of an output, and its limits, one sentence a line. */
+/** The generated files, and their limits as `notes`, one sentence each. */
 export interface OperationsOutput {
   readonly files: readonly GeneratedFile[];
   readonly notes: readonly string[];

@@ -82,7 +82,7 @@ describe.each(heeding)('declared header parameters in %s', (target) => {
     expect(readme).toContain(`- ${noteOf('X-Skip')} (\`ListUsersPage\`)\n`);
   });
 
-  test('generated pages have the same slots as their plan', () => {
+  test('generated pages send each parameter in a header or in the query, as planned', () => {
     const files = generate({ schemes, methods, headersOf, profile: 'latest' }, target);
     const slots = (name: string) => {
       const texts = files.filter(({ path }) => path.startsWith(name)).map(({ text }) => text);

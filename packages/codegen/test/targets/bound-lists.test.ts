@@ -157,7 +157,7 @@ describe('infinite queries of TanStack Query', () => {
     expect(tanstack.books.key()).toEqual(['books']);
   });
 
-  test('items of a query are those of all loaded pages', () => {
+  test('the items of an infinite query come from all loaded pages', () => {
     expect(tanstack.books.items({ pages: [{ items: [1, 2] }, { items: [3] }, {}] })).toEqual([1, 2, 3]);
   });
 
@@ -168,7 +168,7 @@ describe('infinite queries of TanStack Query', () => {
     expect([back({ query: { page: 4 } }, 5), back({ query: { page: 4 } }, 4)]).toEqual([4, undefined]);
   });
 
-  test('getPreviousPageParam offers no page before a cursor', () => {
+  test('getPreviousPageParam returns undefined for a list that pages by cursor', () => {
     const { getPreviousPageParam } = tanstack.tickets.options({}, () => ({}));
     expect(getPreviousPageParam({}, [], 'c')).toBeUndefined();
   });
@@ -208,13 +208,13 @@ describe('infinite queries of TanStack Query', () => {
     );
   });
 
-  test('getNextPageParam finds no loop without the params of all pages', () => {
+  test('getNextPageParam detects no loop if it is called without the params of all pages', () => {
     expect(tanstack.tickets.getNextPageParam({ items: [1], next: 'a' }, [], 'a')).toBe('a');
   });
 });
 
 describe('infinite queries of SWR', () => {
-  /** Loads pages as SWR does, calling getKey from the first page on for each further page. */
+  /** Loads pages as SWR does: to load another page, it calls getKey for all pages again. */
   async function load(list: ReturnType<Swr['infinite']>) {
     const pages: BoundPage[] = [];
     const keys: string[] = [];

@@ -57,7 +57,7 @@ test('the README in C++ begins with the function of its operation', () => {
   expect(first).toContain('for (const auto& item : items) std::cout << item.id.value_or("")');
 });
 
-test('functions in C++ avoid the namespace of the runtime, and neighbouring parameters stay apart', () => {
+test('functions in C++ are not named `detail`, and a path may have two parameters in a row', () => {
   const { 'operations.hpp': text = '' } = ofOperations({ '/{a}{b}': 'detail', '/{class}??/x': 'find' });
   expect(text).toContain(' list_detail(\n    PageTransport& transport, std::string_view a,');
   expect(text).toContain('detail::path_text({"/", {"a", a}, {"b", b}})');

@@ -55,7 +55,7 @@ test.each([{ headers: { 'X-Tenant': 'a' } }, { method: 'POST' }, { body: '{}' }]
 );
 
 describe('the time limit of FetchTransport', () => {
-  /** Calls `use` with the URL of a server that never ends its responses: `/silent` sends nothing, others send a part. */
+  /** Calls `use` with a server that never ends its responses: `/silent` sends nothing, other paths send a part. */
   async function withSlowServer(use: (baseUrl: string, server: Server) => Promise<void>): Promise<void> {
     const server = createServer(({ url }, response) => {
       if (url !== '/silent') response.write('{"items":');
@@ -85,7 +85,7 @@ describe('the time limit of FetchTransport', () => {
     },
   );
 
-  test('with timeoutMs, the signal of a request still ends it', async () => {
+  test('a request with timeoutMs still ends when its signal is aborted', async () => {
     await withSlowServer(async (baseUrl, server) => {
       const transport = new FetchTransport({ baseUrl, timeoutMs: 30_000 });
       const controller = new AbortController();
@@ -99,7 +99,7 @@ describe('the time limit of FetchTransport', () => {
     });
   });
 
-  test('timeoutMs begins anew with each request', async () => {
+  test('timeoutMs applies to each request separately', async () => {
     const signals: (AbortSignal | null | undefined)[] = [];
     const transport = new FetchTransport({
       baseUrl: 'https://api.example.com',

@@ -69,7 +69,7 @@ describe('pages with fewer items than the limit (D49)', () => {
     expect(seen.at(-1)?.stopped).toBe('totalReached');
   });
 
-  test('the TypeScript adapter uses a literal limit as the sent limit', async () => {
+  test('the TypeScript adapter advances by the item count if a page is shorter than the literal limit', async () => {
     const { limit: _, ...scheme } = books;
     const { items } = await walk(paginate({ ...scheme, limitValue: 4 }, clamped).pages());
     expect(items).toEqual(all);

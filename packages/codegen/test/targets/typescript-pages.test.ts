@@ -150,7 +150,7 @@ describe.each([
     expect([failure?.reason, failure?.header('Retry-After')]).toEqual(['unusableStart', undefined]);
   });
 
-  test('pages that repeat a cursor with new items are not a loop', async () => {
+  test('pages with the same cursor and new items are not a loop', async () => {
     const { list } = listOf(lists, 'tickets', (__, call) => ({
       body: { items: [call], next: call < 9 ? 'scroll' : null },
     }));
@@ -211,7 +211,7 @@ describe.each([
     expect(sent).toHaveLength(2);
   });
 
-  test('maxItems cuts a single page, and one that it does not cut has a position', async () => {
+  test('maxItems cuts the only page of a list, and a page that it does not cut has a position', async () => {
     const { list } = listOf(lists, 'tickets', () => ({ body: { items: [1, 2, 3], next: 'b' } }));
     const whole = await walk(list().iterPages({ maxItems: 3 }));
     expect(whole.seen.map(({ stopped, position }) => [stopped, position])).toEqual([

@@ -5,7 +5,7 @@ test('wholeCharacters replaces half a surrogate pair and keeps whole pairs', () 
   expect(wholeCharacters('a\ud83d\ude00b\ud83dc\ude00')).toBe('a\ud83d\ude00b\ufffdc\ufffd');
 });
 
-test('plainQuoted returns ASCII that no content can end early', () => {
+test('plainQuoted returns an ASCII literal whose quotes and line ends are escaped', () => {
   expect(plainQuoted('a"\\\n\r\t\u00e9\ud83d\ude00$')).toBe('"a\\"\\\\\\n\\r\\u0009\\u00e9\\ud83d\\ude00$"');
   expect(plainQuoted('$"', /["\\$]/g)).toBe('"\\$\\""');
 });

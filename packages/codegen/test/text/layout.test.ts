@@ -7,7 +7,7 @@ function lines(code: Code, also: Partial<LayoutStyle> = {}) {
   return codeLines(code, '  ', { ...style, ...also });
 }
 
-test('a list is on one line if it fits, and otherwise has a line for each item', () => {
+test('code layout puts a list on one line if it fits, and otherwise each item on its own line', () => {
   expect(lines(list('call(', ['one', 'two', 'x'], ')'))).toEqual(['  call(one, two, x)']);
   expect(lines(list('call(', ['one', 'two', 'xy'], ')'))).toEqual(['  call(one, two, xy)']);
   expect(lines(list('call(', ['one', 'two', 'xyz'], ')'))).toEqual([
@@ -19,7 +19,7 @@ test('a list is on one line if it fits, and otherwise has a line for each item',
   ]);
 });
 
-test('the width of a list includes the text before and after it, and commas', () => {
+test('code layout counts the text before and after a list, and its commas, towards the line width', () => {
   const inner = list('[', ['11', '22', '33'], ']');
   expect(lines(before(after('k: ', inner), ';'))).toEqual(['  k: [11, 22, 33];']);
   expect(lines(before(after('key: ', inner), ';;'))).toEqual([
@@ -40,7 +40,7 @@ test('the width of a list includes the text before and after it, and commas', ()
   ]);
 });
 
-test('padding is added only on a single line, and not in an empty list', () => {
+test('code layout pads a list only on a single line, and never an empty list', () => {
   const padded = (items: readonly string[]) => lines({ open: '{', items, close: '}', pad: ' ' });
   expect(padded([])).toEqual(['  {}']);
   expect(padded(['a: 1'])).toEqual(['  { a: 1 }']);
@@ -53,18 +53,18 @@ test('code layout breaks the lists around a list that must be on several lines',
 });
 
 describe('lists on several lines', () => {
-  test('items of a loose list share one line if they fit there, without a last comma', () => {
+  test('items of a loose list share one line if they fit there, without a trailing comma', () => {
     const loose = (last: string): Code => ({ ...list('called(', ['123456', last], ')'), isLoose: true });
     expect(lines(loose('12345678'))).toEqual(['  called(', '    123456, 12345678', '  )']);
     expect(lines(loose('123456789'))).toEqual(['  called(', '    123456,', '    123456789,', '  )']);
   });
 
-  test('items of a filled list share lines, with a last comma', () => {
+  test('items of a filled list share lines, with a trailing comma', () => {
     const filled: Code = { ...list('[', ['11111', '22222', '33333'], ']'), lines: 'filled' };
     expect(lines(filled)).toEqual(['  [', '    11111, 22222,', '    33333,', '  ]']);
   });
 
-  test('a single item has no last comma in a style that adds it only to several items', () => {
+  test('a single item has no trailing comma in a style that adds it only to several items', () => {
     const only = list('call(', ['12345678901234'], ')');
     expect(lines(only, { lastComma: 'of several' })).toEqual(['  call(', '    12345678901234', '  )']);
     expect(lines(only)).toEqual(['  call(', '    12345678901234,', '  )']);

@@ -25,7 +25,7 @@ const lists = {
   body: positions.searchAllBooks.infinite(args.body, searchBooks),
 };
 
-/** Loads every page, and goes on after one that has failed. */
+/** Loads every page, and continues after a failure. */
 function List({
   name,
   of,

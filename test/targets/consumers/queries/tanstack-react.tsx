@@ -8,7 +8,7 @@ import { body, header, lists } from './tanstack.js';
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
-/** Loads every page, and goes on after one that has failed. */
+/** Loads every page, and continues after a failure. */
 function List({
   name,
   options,

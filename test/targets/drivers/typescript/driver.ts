@@ -45,7 +45,7 @@ async function play({ id, page, request: given, members, exchanges, from, ...opt
         stopped: current.stopped ?? null,
         position: positionOf(current),
       });
-      // The loop also ends here if the failure of the walk is that the next page can't be requested.
+      // This call throws the failure of the walk if the next page can't be requested.
       if (current.nextPageRequestOptions() === null || pages.length >= exchanges) break;
       current = await current.getNextPage();
     }

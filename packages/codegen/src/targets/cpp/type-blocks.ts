@@ -38,7 +38,7 @@ export function cppFieldLines(
   ];
 }
 
-/** If there is no page type, the response carries the comment of its pages. */
+/** If all schemes share one page type, the comment about a scheme's pages is on its response type. */
 export function cppResponseBlock(plan: PagePlan): readonly string[] {
   const { names, members, scheme, pageType } = plan;
   const story = pageType === 'generic' ? contentText(plan) : [];

@@ -58,7 +58,7 @@ function fieldLines({ name, text }: { name: string; text?: string }, type: strin
   return [...commentLines([text], rustComment, '    '), lineOf(type, '    ', `pub ${name}: `, ',')];
 }
 
-/** If there is no page type, the response carries the comment of its pages. */
+/** If all schemes share one page type, the comment about a scheme's pages is on its response type. */
 export function rustResponseBlock(plan: PagePlan): readonly string[] {
   const { names, members, scheme, pageType } = plan;
   const story = pageType === 'generic' ? contentText(plan) : [];
