@@ -64,7 +64,7 @@ const reported: Readonly<Record<string, readonly string[]>> = {
     'TypeByRole at request/start: OP declares start as a string, but offsets has no schema for it: generated types take a whole number. Give the field a schema of type string.',
   ],
   'a token of the name offset': [
-    'PositionType at request/offset/type: OP takes offset as a cursor (so its description says), but offsets sends a number of items to skip: the API refuses the second page.',
+    'PositionType at request/offset/type: OP takes offset as a cursor (according to its description), but offsets sends a number of items to skip: the API refuses the second page.',
     'EmptyPageStop at type: Scheme offsets stops only on an empty page: one extra request, or a loop if the API repeats its last page. Declare hasMore or total, if the API sends it.',
   ],
   'the object around the items': [

@@ -26,7 +26,8 @@ const plan: DeclaredAll = {
   ],
 };
 const choices = schemeChoices(plan);
-const problem = 'A name begins with a letter or _; letters, digits and _ may follow, 64 characters in all.';
+const problem =
+  'A name begins with a letter or _; letters, digits and _ may follow, up to 64 characters in all.';
 
 describe('the schemes of a plan', () => {
   it('all schemes of a plan are selected at first and described by their operations', () => {

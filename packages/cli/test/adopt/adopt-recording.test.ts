@@ -61,7 +61,7 @@ To write shop.yaml: pagewright adopt shop.yaml --recording walks --write
 
   it('adopt leaves an operation undecided if its description does not say the first position', async () => {
     const { stdout } = await adopt();
-    expect(stdout).toContain('nothing tells whether startIndex begins at 0 or at 1');
+    expect(stdout).toContain('it is unclear whether startIndex begins at 0 or at 1');
   });
 
   it('the JSON of adopt --recording has the recorded requests for each field, without credentials', async () => {

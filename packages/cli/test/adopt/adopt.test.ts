@@ -237,7 +237,7 @@ describe('pagewright adopt with doubtful operations', () => {
   3  not paginated: false
 1 to 3, Enter to leave it undeclared, q to leave the rest: 
 2 of 3  get /rows
-     nothing tells whether startIndex begins at 0 or at 1 (it takes startIndex and count and answers with the list rows)
+     it is unclear whether startIndex begins at 0 or at 1 (it takes startIndex and count and answers with the list rows)
   1  offset: startIndex begins at 0
   2  offset: startIndex begins at 1
   3  not paginated: false

@@ -30,7 +30,7 @@ describe('--profile latest', () => {
     });
     const { stdout } = await run(['check', 'sdk.yaml', '--profile', 'latest'], { files });
     expect(stdout).toContain(
-      'sdk.yaml:5:7 warn Pagination/UnreadDeclaration\n  users.list stays unpaginated: in the profile `latest` x-vendor-pagination is not read beside a configuration. Name pages in `paginated` of the configuration.',
+      'sdk.yaml:5:7 warn Pagination/UnreadDeclaration\n  users.list stays unpaginated: in the profile `latest` x-vendor-pagination is not read if there is a configuration. Name pages in `paginated` of the configuration.',
     );
     expect(stdout).toContain('0 of 1 operation paginated');
   });

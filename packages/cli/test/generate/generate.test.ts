@@ -204,7 +204,7 @@ describe('wrong usage of generate', () => {
     [[...python, '--package', 'acme'], '--package acme begins with none of'],
     [
       [...python, '--package', 'java=com/acme'],
-      '"com/acme" cannot name a Java package; one is com.acme.sdk.pagination.',
+      '"com/acme" is not a valid Java package name; a valid one is com.acme.sdk.pagination.',
     ],
   ])('wrong usage of generate is explained: %j', async (argv, message) => {
     const { status, stderr } = await run(argv, { files });

@@ -104,7 +104,12 @@ function causeOf(
   const problem = 'which is not defined';
   if (unread !== undefined) {
     const at = { source: 'document', pointer: [unread.key], part: 'key' } as const;
-    return { at, problem, hint: ` It is below this key, which is not read.${hint(unread.meant)}`, data: {} };
+    return {
+      at,
+      problem,
+      hint: ` The scheme is under this key, which is not read.${hint(unread.meant)}`,
+      data: {},
+    };
   }
   const near = renamed === undefined ? undefined : schemes.find(renamed);
   if (near !== undefined && renamed !== undefined) {

@@ -48,7 +48,10 @@ export interface BindingContext {
   readonly keys: readonly VendorKeys[];
   readonly profile: TargetProfile;
   readonly mayMark: boolean;
-  /** False under the profile `latest` with a configuration: then only the document's markers apply. */
+  /**
+   * False if the profile is `latest` and there is a configuration. Then the document's markers apply, but not its other
+   * declarations.
+   */
   readonly readsDeclarations: boolean;
   readonly declaredExtensions: () => readonly DeclaredExtension[];
   readonly addFinding: (finding: Finding) => void;
@@ -160,7 +163,7 @@ function byName(
         ? suggestion === undefined && !isElsewhere
           ? defineHint
           : hint(suggestion)
-        : ` ${unread.key} at the root has it, and is not read. Did you mean ${unread.meant} there?`,
+        : ` ${unread.key} at the root defines it, but is not read. Did you mean ${unread.meant}?`,
   };
   const related: RelatedLocation[] = [];
   if (rejected !== undefined)
@@ -236,7 +239,7 @@ function fromMarkers(subject: Subject, context: BindingContext): Binding {
   return { scheme: null, why: 'ambiguous', decidedBy };
 }
 
-/** `othersMatch`: another marker of the method matches a scheme, so the method is still paginated. */
+/** `othersMatch` is true if another marker of the method matches a scheme, so the method is still paginated. */
 function unmatched(subject: Subject, { type, word }: Marker, othersMatch: boolean): Finding {
   const method = nameOf(subject);
   const cost = othersMatch ? 'that marker has no effect' : 'it stays unpaginated';

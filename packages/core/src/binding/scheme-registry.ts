@@ -120,7 +120,7 @@ function shadowed(located: LocatedScheme, wins: LocatedScheme): Finding {
   const { name } = located.scheme;
   const reason =
     wins.source === 'config'
-      ? 'the configuration also defines it, and configuration wins.'
+      ? 'the configuration also defines it and takes precedence.'
       : 'another list at the root of the document defines it first.';
   return report(
     'Pagination/ShadowedScheme',

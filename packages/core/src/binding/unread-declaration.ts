@@ -70,8 +70,8 @@ export function unreadDeclaration(
 }
 
 function problemOf(key: string, marked: string | null | undefined): string {
-  if (marked === undefined) return `${key} is not read beside a configuration`;
-  if (key === markerKey) return `scheme ${marked} of the document is not read beside a configuration`;
+  if (marked === undefined) return `${key} is not read if there is a configuration`;
+  if (key === markerKey) return `scheme ${marked} of the document is not read if there is a configuration`;
   return `${key} is not read`;
 }
 

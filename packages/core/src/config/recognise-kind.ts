@@ -37,13 +37,12 @@ export type FileKind = 'openapi' | 'config' | 'other';
 /**
  * Recognises the kind of a file by its root (D53):
  * - openapi: `openapi` or `swagger` is a version, and another key of a document is present
- * - config: `pagination` is a list of objects, or `resources` has methods, or `openapi` names a file and is
- *   either the only key or accompanied by another key of a configuration. The caller must check that this
- *   file exists.
+ * - config: `pagination` is a list of objects, or `resources` has methods, or `openapi` names a file and is either the
+ *   only key or accompanied by another key of a configuration. The caller must check that this file exists.
  *
  * Other tools use these keys too: Spring has settings under `swagger`, MkDocs a file under `openapi`.
  *
- * @param isBeingWritten true if the file is being edited and may be incomplete: only a version without a
+ * @param isBeingWritten true if the file is being edited and may be incomplete, with only a version key without a
  * value, or only an empty list
  */
 export function recogniseKind(reader: Reader, isBeingWritten = false): FileKind {
@@ -137,7 +136,7 @@ export function whyOther(reader: Reader): WhyOther | undefined {
   if (key === 'resources') return near('its resources have no methods', false);
   if (reader.keys([key]) !== undefined) return near(`its ${key} holds settings, not a version`, false);
   if (documentNamedBy(reader) !== undefined)
-    return near('it names a file with openapi, and has no key of a configuration beside it', false);
+    return near('its openapi is a file name, but it has no other key of a configuration', false);
   const value = reader.get([key]);
   if (isVersion(value))
     return near(`it has ${key}, but none of ${documentKeys.slice(0, -1).join(', ')} or definitions`);

@@ -105,7 +105,10 @@ function checkPart(reader: Reader, part: (typeof parts)[number]): readonly Findi
   const value = reader.get([part]);
   if (value === undefined) return [];
   const copy = copyJson(value);
-  if (!copy.ok) return [invalid(`${part} holds more than can be read.`, [part, ...copy.problem.path])];
+  if (!copy.ok)
+    return [
+      invalid(`${part} is not JSON, or is too large or too deeply nested.`, [part, ...copy.problem.path]),
+    ];
   const subject: Json = { [part]: copy.value };
   if (validateConfig(subject)) return [];
   return (validateConfig.errors ?? []).flatMap((error) => explain(error, subject));

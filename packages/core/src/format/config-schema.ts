@@ -32,14 +32,14 @@ export const methodKeys = {
 
 /** The keys of a target's options in an SDK configuration, with their descriptions. */
 export const targetKeys = {
-  package: 'What the generated code is in.',
+  package: 'The module, package or namespace of the generated code.',
 } as const;
 
 /** The keys of `diagnostics` in an SDK configuration, with their descriptions. */
 export const diagnosticsKeys = {
   failOn: 'The lowest severity that fails a check. Default: error.',
-  maxWarnings: 'How many warnings pass before a check fails. It replaces `failOn` for warnings.',
-  maxErrors: 'How many errors pass before a check fails. It replaces `failOn` for errors.',
+  maxWarnings: 'The number of warnings that a check allows. Replaces `failOn` for warnings.',
+  maxErrors: 'The number of errors that a check allows. Replaces `failOn` for errors.',
   preset:
     'A published guideline whose rules are checked, too: `zalando`, `azure`, `google`, `ibm` or `json-api`.',
   rules:
@@ -86,7 +86,7 @@ export function configProperties(schemeId: string): JsonObject {
             minLength: 1,
           }),
           overlays: described(
-            'The paths of the files that lie over the document, relative to this file, in the order of their use: OpenAPI Overlays, or overrides of Fern.',
+            'The OpenAPI Overlays or Fern overrides to apply to the document, in order, as paths relative to this file.',
             { type: 'array', items: { type: 'string', minLength: 1 } },
           ),
         },
@@ -95,7 +95,7 @@ export function configProperties(schemeId: string): JsonObject {
         type: ['array', 'object'],
         items: { enum: targetIds },
         properties: {
-          profile: described('How the format is read, and which column of the target matrix counts.', {
+          profile: described('How the format is read, and which column of the target matrix applies.', {
             enum: [...targetProfiles, formerBaseline],
           }),
           ...Object.fromEntries(targetIds.map((id) => [id, target(id)])),
@@ -169,7 +169,7 @@ const diagnostics: JsonObject = {
             type: 'object',
             required: ['location'],
             properties: {
-              location: described('A suppression key or a JSON pointer; a * at its end matches any rest.', {
+              location: described('A suppression key or a JSON Pointer. A * at the end matches any suffix.', {
                 type: 'string',
               }),
               reason: described('Why the finding is suppressed.', { type: 'string' }),

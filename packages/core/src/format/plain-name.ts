@@ -6,7 +6,7 @@ import { fieldName } from './scheme-keys.js';
  */
 export function plainNameProblem(name: string): string | undefined {
   const refused: readonly string[] = fieldName.refused;
-  if (refused.includes(name)) return `${name} is refused as a name. Choose another one.`;
+  if (refused.includes(name)) return `${name} is reserved. Choose another name.`;
   if (new RegExp(fieldName.pattern).test(name) && name.length <= fieldName.maxLength) return undefined;
-  return `A name begins with a letter or _; letters, digits and _ may follow, ${fieldName.maxLength} characters in all.`;
+  return `A name begins with a letter or _; letters, digits and _ may follow, up to ${fieldName.maxLength} characters in all.`;
 }

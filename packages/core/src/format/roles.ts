@@ -16,8 +16,8 @@ export type SchemeType = keyof typeof schemeTypes;
 
 /** Every role of a request field, with its description. */
 export const requestRoles = {
-  offset: 'How many items to skip. Absent counts as 0.',
-  pageNumber: 'Which page to return. Absent counts as 1.',
+  offset: 'How many items to skip; 0 if absent.',
+  pageNumber: 'Which page to return; 1 if absent.',
   cursor: 'The token of the next page, from the previous response.',
   cursorId: 'The identifier of the last item seen.',
   cursorUrl: 'The URL of the next page.',
@@ -31,9 +31,9 @@ export type RequestRole = Exclude<keyof typeof requestRoles, 'pageSize'>;
 /** Every role of a response field, with its description. */
 export const responseRoles = {
   items: 'The list of items on this page. Without a field of this role, a property named `data` is read.',
-  cursor: 'The token to send back for the next page; missing or empty ends paging.',
+  cursor: 'The token to send back for the next page; paging ends if it is missing or empty.',
   cursorId: 'The identifier to send back for the next page, if no item carries it.',
-  cursorUrl: 'The URL of the next page; missing or empty ends paging.',
+  cursorUrl: 'The URL of the next page; paging ends if it is missing or empty.',
   offset: 'The offset of this page, as metadata. Paging counts from the request, not from here.',
   pageNumber: 'The number of this page, as metadata. Paging counts from the request, not from here.',
   hasMore: 'Whether another page follows. Only `false` ends paging.',

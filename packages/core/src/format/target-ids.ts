@@ -44,7 +44,7 @@ const upper = '[A-Z][A-Za-z0-9]*';
  */
 export const packageNames: Readonly<Record<TargetId, PackageName>> = {
   typescript: {
-    what: 'TypeScript module: the name of the file without its ending',
+    what: 'TypeScript module: the file name without its extension',
     initially: 'pagination',
     example: 'acme-pagination',
     // The generator also writes modules with these names to the same folder.
@@ -100,7 +100,7 @@ export const packageNames: Readonly<Record<TargetId, PackageName>> = {
     pattern: '^[a-z][a-z0-9_]*$',
   },
   dart: {
-    what: 'Dart library: the name of the file without its ending',
+    what: 'Dart library: the file name without its extension',
     initially: 'pagination',
     example: 'acme_pagination',
     pattern: '^[a-z][a-z0-9_]*$',

@@ -13,8 +13,7 @@ export class ExactNumber {
   readonly #text: string;
 
   constructor(text: string) {
-    if (!isNumberText(text))
-      throw new TypeError(`ExactNumber takes a number as JSON writes it, not ${text}.`);
+    if (!isNumberText(text)) throw new TypeError(`ExactNumber expects a number in JSON syntax, not ${text}.`);
     this.#text = text;
   }
 

@@ -67,6 +67,6 @@ function openEnd(scheme: Scheme, rules: readonly StopRule[]): readonly string[] 
   if ('name' in reading(scheme, 'hasMore') || 'name' in reading(scheme, endsAt)) return [];
   const nothing = rules.length > 0 ? 'nothing else stops it' : 'nothing stops it';
   return scheme.continueOnEmptyItems
-    ? [`${nothing}: it may go on until the caller ends it`]
+    ? [`${nothing}: it may continue until the caller stops`]
     : [`${nothing}: one extra request${pastLastPage[scheme.type] ?? ''}`];
 }

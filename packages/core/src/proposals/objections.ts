@@ -48,7 +48,7 @@ function followed({ view }: PagingTraits): string | undefined {
 
 function ofOneThing(traits: PagingTraits): string | undefined {
   const isThing = namesOneThing(traits.view.operation.name) && traits.inputs().length === 0;
-  return isThing ? 'its path names one thing, and it takes nothing that pages' : undefined;
+  return isThing ? 'its path names one thing, and it takes no paging parameter' : undefined;
 }
 
 function untakenToken(traits: PagingTraits): string | undefined {
@@ -149,7 +149,7 @@ export function whyNone(traits: PagingTraits): string | undefined {
   const [limit] = inputsFor(traits, 'limit', 'surely');
   if (limit !== undefined && header !== undefined)
     return `it takes ${limit.name}, but its response seems to lead to the next page only in the ${header} header, which generated code does not read; the request must take a page number, or the response body must contain the next cursor`;
-  return limit && `it takes ${limit.name}, but no input requests the items after those`;
+  return limit && `it takes ${limit.name}, but none of its inputs requests the next page`;
 }
 
 /** Objects to a list with any sign of paging, because the list may be incomplete. */
@@ -159,8 +159,8 @@ function partial(traits: PagingTraits): string | undefined {
   if (taken !== undefined) return `it takes ${taken}, so its list may be incomplete`;
   if (traits.shown() !== undefined) return 'only an example shows its list, which may be incomplete';
   const hint = traits.hint();
-  if (hint !== undefined) return `${hint.key} says that it pages`;
-  if (mentionsPaging(traits)) return 'its description speaks of pages';
+  if (hint !== undefined) return `${hint.key} says that it is paginated`;
+  if (mentionsPaging(traits)) return 'its description mentions pages';
   const member = traits
     .members()
     .find(
@@ -171,7 +171,7 @@ function partial(traits: PagingTraits): string | undefined {
         ofParts.test(one.plain) ||
         /^(?:paging|pagination|pager|pageinfo)$/.test(one.parent),
     );
-  if (member !== undefined) return `${pathText(member.path)} in its response speaks of pages`;
+  if (member !== undefined) return `${pathText(member.path)} in its response is a sign of paging`;
   const header = headerOn(traits);
   return header && `it declares the header ${header}, so its list may be incomplete`;
 }
@@ -214,8 +214,8 @@ const ofParts =
 
 function noCollection(traits: PagingTraits, items: Pointer): string | undefined {
   const { name } = traits.view.operation;
-  if (!name.startsWith('get ')) return 'only what a GET reads is taken for a whole list';
-  if (holdsNumbers(traits, items)) return 'its list holds numbers, not things';
+  if (!name.startsWith('get ')) return 'only a GET is assumed to return a complete list';
+  if (holdsNumbers(traits, items)) return 'its items are numbers';
   const isThing = items.length === 0 ? asksForOne(name) : namesOneThing(name);
   if (isThing) return 'its path names one thing';
   if (items.length === 0) return undefined;
@@ -224,7 +224,7 @@ function noCollection(traits: PagingTraits, items: Pointer): string | undefined 
   const choice = traits.items();
   return choice.kind === 'items' && choice.isNamed
     ? undefined
-    : `${pathText(items)} is not named for a collection`;
+    : `${pathText(items)} is not named like a collection`;
 }
 
 /**

@@ -243,7 +243,7 @@ function plannedOperation(
   const scheme = declared ?? names.get(operation.name);
   if (scheme !== undefined) return { ...place, state: 'bound', scheme };
   const reason = proposal.kind === 'none' ? proposal.reason : 'its names cannot form a scheme';
-  const question = possible.length === 0 ? '' : `; ${wordList(possible, 3)}, declared already, would fit`;
+  const question = possible.length === 0 ? '' : `; declared schemes that would fit: ${wordList(possible, 3)}`;
   return { ...place, state: 'undecided', reason: `${reason}${question}` };
 }
 
@@ -269,8 +269,9 @@ export function schemeListPlace(
 
 /**
  * Returns the edits of a plan: new schemes at the end of the list, the scheme's name on each bound operation, and
- * `false` on each disabled one. Undefined if the place of the list holds anything but a list.\n\n@param reader the file
- * with the list
+ * `false` on each disabled one. Undefined if the place of the list holds anything but a list.
+ *
+ * @param reader the file with the list
  */
 export function planEdits(
   { schemes, operations }: Pick<DeclarationPlan, 'schemes' | 'operations'>,

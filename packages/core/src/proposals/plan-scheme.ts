@@ -58,7 +58,7 @@ const planners: Readonly<Record<SchemeType, (traits: PagingTraits, first: number
   pageNumber: (traits, first) => countedStart(traits, 'pageNumber', first),
   cursor: (traits) => {
     const [pair, ...others] = tokenPairs(traits);
-    if (pair === undefined) return none('nothing in its response is the next cursor that it takes');
+    if (pair === undefined) return none('its response does not have the next cursor that it takes');
     const { input, member } = pair;
     if (others.length > 0) return doubt(equalPairs([pair, ...others]));
     return {
@@ -70,7 +70,7 @@ const planners: Readonly<Record<SchemeType, (traits: PagingTraits, first: number
   },
   cursorUrl: (traits) => {
     const member = nextUrl(traits);
-    if (member === undefined) return none('nothing in its response is the URL of the next page');
+    if (member === undefined) return none('its response does not have the URL of the next page');
     return { kind: 'start', carrier: { role: 'cursorUrl', path: member.path }, ends: proposedEnds.cursorUrl };
   },
   cursorId: (traits) => {
@@ -119,12 +119,12 @@ function countedStart(traits: PagingTraits, role: 'offset' | 'pageNumber', first
   const unusual = defaultOf(input);
   if (unusual !== undefined && unusual > 1)
     return doubt(
-      `${input.name} has the default ${unusual}, which is not a first ${role === 'offset' ? 'item' : 'page'}`,
+      `${input.name} has the default ${unusual}, which cannot be the first ${role === 'offset' ? 'item' : 'page'}`,
     );
   const isDeclared =
     firstValue !== undefined || (usual === 0 && /\bdefault\W{0,3}0\b/i.test(descriptionOf(input)));
   if (!isDeclared && mayBeginElsewhere(input))
-    return doubt(`nothing tells whether ${input.name} begins at 0 or at 1`);
+    return doubt(`it is unclear whether ${input.name} begins at 0 or at 1`);
   return {
     kind: 'start',
     input,
@@ -163,7 +163,9 @@ function isOfSpring(traits: PagingTraits): boolean {
   );
 }
 
-/** Names that some APIs count from 0 and others from 1. */
+/**
+ * True for inputs such as `startIndex` that some APIs count from 0 and others from 1, unless the schema has a minimum.
+ */
 function mayBeginElsewhere({ name, schema }: UsedInput): boolean {
   if (!/^(?:page|start|first)(?:index|row|record|position|item)$/.test(plainName(name))) return false;
   return schema.kind !== 'known' || constraint(schema.value, 'minimum') === undefined;

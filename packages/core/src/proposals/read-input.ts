@@ -82,7 +82,7 @@ function offsetUse(facts: Facts): InputUse | undefined {
   )
     return { kind: 'unclear', why: `${name} may count pages` };
   if (/\b(?:field|key|value|property) (?:in|of|from) the (?:previous |last )?(?:resp|result)/i.test(text))
-    return { kind: 'unclear', why: `${name} may take what a response has` };
+    return { kind: 'unclear', why: `${name} may take a value from a response` };
   if (/\bidentifiers?\b|\bids?\b/i.test(text))
     return { kind: 'unclear', why: `${name} may take an identifier` };
   if (

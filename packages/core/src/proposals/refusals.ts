@@ -29,7 +29,7 @@ export function unreadable(traits: PagingTraits): NoProposal | undefined {
   });
   const { name } = traits.view.operation;
   if (!canRequestList(name.slice(0, name.indexOf(' '))))
-    return refuse('only GET, POST, QUERY and SEARCH list things');
+    return refuse('only GET, POST, QUERY and SEARCH can list items');
   const writes = mayWrite(traits.view);
   if (writes !== undefined) return refuse(writes, looksPaginated(traits));
   const body = traits.body();

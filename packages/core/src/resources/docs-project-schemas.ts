@@ -39,7 +39,7 @@ const exactInteger = {
 
 const githubRepositorySchema = objectSchema<GithubRepository>({
   title: 'GitHub repository',
-  description: 'A repository that a GitHub installation reaches.',
+  description: 'A repository that a GitHub installation can access.',
   required: {},
   optional: { installationId: exactInteger, repoId: exactInteger },
 });
@@ -62,10 +62,10 @@ function onlyBeside(provider: Provider): JsonSchema {
 
 export const docsProjectCreationSchema = objectSchema<DocsProjectCreation>({
   title: 'Docs project creation',
-  description: 'A docs project to create. A repository object goes with its own provider only.',
+  description: 'A docs project to create. A repository object is allowed only with its own provider.',
   required: { name: { type: 'string' } },
   optional: {
-    slug: { ...slug, description: 'Made from the name when left out.' },
+    slug: { ...slug, description: 'Derived from the name if omitted.' },
     isPrivate: { type: 'boolean' },
     blank: { type: 'boolean' },
     provider: { type: 'string', enum: providers, description: 'Left out: the service hosts the repository.' },

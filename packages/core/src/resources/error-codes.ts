@@ -17,7 +17,7 @@ export const errorCodes = {
   invalid_request: { status: 400, meaning: 'The request cannot be read, for example because of its path.' },
   unauthenticated: {
     status: 401,
-    meaning: 'No token, or one that is not known.',
+    meaning: 'The token is missing or unknown.',
     headers: { 'WWW-Authenticate': 'Bearer' },
   },
   insufficient_scope: {
@@ -27,12 +27,12 @@ export const errorCodes = {
   },
   not_found: { status: 404, meaning: 'Nothing is served at this path.' },
   unknown_namespace: { status: 404, meaning: 'No namespace has this name.' },
-  method_not_allowed: { status: 405, meaning: 'The path does not answer this method.' },
+  method_not_allowed: { status: 405, meaning: 'The path does not support this method.' },
   validation_failed: { status: 422, meaning: 'The body breaks a rule of its resource.' },
-  slug_taken: { status: 422, meaning: 'The given slug belongs to another resource.' },
+  slug_taken: { status: 422, meaning: 'The slug belongs to another resource.' },
   unknown_version: { status: 422, meaning: 'An entry of versionUids is not the uid of a known version.' },
   unknown_project: { status: 422, meaning: 'An entry of projectUids is not the uid of a known project.' },
-  repository_mismatch: { status: 422, meaning: 'The repository object does not go with the provider.' },
+  repository_mismatch: { status: 422, meaning: 'The repository object does not match the provider.' },
   internal: { status: 500, meaning: 'The service failed; its log has the reason.' },
 } as const satisfies Readonly<Record<string, ErrorCodeEntry>>;
 

@@ -43,7 +43,7 @@ export const mcpServerCreationSchema = objectSchema<McpServerCreation>({
   description: 'An MCP server to create over API document versions.',
   required: { name },
   optional: {
-    slug: { ...slug, description: 'Made from the name when left out.' },
+    slug: { ...slug, description: 'Derived from the name if omitted.' },
     versionUids: { type: 'array', items: { type: 'string' }, description: 'API document version uids.' },
     projectUids: { type: 'array', items: { type: 'string' }, description: 'Project uids.' },
   },

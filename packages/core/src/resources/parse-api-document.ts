@@ -68,7 +68,7 @@ function tagCheck(value: Json, at: Pointer): readonly ResourceProblem[] {
         problem(
           [...at, 'tags', index],
           'uniqueItems',
-          `expected every tag once, found ${JSON.stringify(shortened(tag, 40))} at ${earlier} already`,
+          `expected each tag only once, found ${JSON.stringify(shortened(tag, 40))} also at ${earlier}`,
         ),
       );
   }

@@ -70,7 +70,7 @@ export function assertScheme(scheme: Scheme): void {
   const fields = [...Object.values(value.request), ...Object.values(value.response)];
   if (value.paramLocation === undefined || !fields.every((field) => isRecord(field) && 'location' in field))
     throw new TypeError(
-      'The scheme is a declaration that was not read yet: pass what defineScheme(declaration) returns.',
+      'The scheme is a declaration that has not been parsed: pass what defineScheme(declaration) returns.',
     );
 }
 

@@ -131,7 +131,7 @@ function unknownKey(path: Pointer, key: string): ShapeProblem {
 function notAnIdentifier(path: Pointer, key: string): ShapeProblem {
   const refused: readonly string[] = fieldName.refused;
   const why = refused.includes(key)
-    ? 'is refused as a field name'
+    ? 'is reserved'
     : key.length > fieldName.maxLength
       ? `is longer than ${fieldName.maxLength} characters`
       : 'is not a plain identifier (letters, digits and _, not beginning with a digit)';

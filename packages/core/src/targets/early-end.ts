@@ -40,7 +40,7 @@ function remedy(scheme: Scheme, ending: readonly TargetId[], profile: TargetProf
   const helped = profile === 'full' ? [] : ending.filter((id) => targetSupport(scheme, id, 'full').advances);
   if (helped.length === 0) return 'no other profile changes that';
   if (helped.length === ending.length) return 'generate them with --profile full';
-  return `with --profile full they go on for ${wordList(helped.map(targetName), maxNames)}`;
+  return `with --profile full they continue on ${wordList(helped.map(targetName), maxNames)}`;
 }
 
 const maxNames = 4;

@@ -7,14 +7,14 @@ import { namesIn, namingConventions } from './naming-conventions.js';
 export function packageProblem(target: TargetId, name: string): string | undefined {
   const { what, example, pattern, separator } = packageNames[target];
   if (!new RegExp(pattern).test(name))
-    return `${JSON.stringify(name)} cannot name a ${kindOf(what)}; one is ${example}.`;
+    return `${JSON.stringify(name)} is not a valid ${kindOf(what)} name; a valid one is ${example}.`;
   const keywords = new Set(namesIn(namingConventions[target].words));
   const word = (separator === undefined ? [name] : name.split(separator)).find(
     (part) => keywords.has(part) || reserved[target]?.includes(part) === true,
   );
   return word === undefined
     ? undefined
-    : `${JSON.stringify(name)} cannot name a ${kindOf(what)}: ${word} is a word of the language.`;
+    : `${JSON.stringify(name)} is not a valid ${kindOf(what)} name: ${word} is a reserved word.`;
 }
 
 function kindOf(what: string): string {

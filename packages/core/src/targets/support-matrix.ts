@@ -132,7 +132,7 @@ const cpp: Abilities = {
 };
 
 const fetchingCpp: Partial<Abilities> = {
-  walk: 'a range-based for over the pages, which fetches through a transport of yours',
+  walk: 'a range-based for over the pages, which fetches through your transport',
   step: 'has_next_page(), next_page()',
 };
 

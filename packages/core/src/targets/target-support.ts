@@ -104,11 +104,11 @@ function carrierStop(scheme: Scheme, role: ResponseRole, abilities: Abilities): 
     return stopsBecause('cursorUrl is followed from a field located at bodyLink only');
   }
   if (role !== 'cursorUrl' && field.location === 'bodyLink') {
-    return stopsBecause('its cursor is located at bodyLink, which is read as a next-page URL alone');
+    return stopsBecause('its cursor is located at bodyLink, which is read only as a next-page URL');
   }
   // An empty cursorPath means the field's own value.
   if (field.cursorPath === undefined || field.cursorPath.length === 0) return undefined;
-  if (isInHeader(field)) return stopsBecause('a header holds text, in which no cursorPath leads on');
+  if (isInHeader(field)) return stopsBecause('a header is plain text, in which cursorPath finds nothing');
   return abilities.readsCursorPath ? undefined : stopsBecause('cursorPath is not read');
 }
 

@@ -71,7 +71,7 @@ describe('several operations that name one unknown scheme', () => {
       ['Pagination/UnknownScheme', 'error', 'document', ['x-vender-pagination'], 'key'],
     ]);
     expect(messages(found)).toEqual([
-      'Each of 4 operations names the scheme "booksPage", which is not defined; it stays unpaginated. It is below this key, which is not read. Did you mean x-vendor-pagination?',
+      'Each of 4 operations names the scheme "booksPage", which is not defined; it stays unpaginated. The scheme is under this key, which is not read. Did you mean x-vendor-pagination?',
     ]);
   });
 

@@ -48,7 +48,7 @@ describe('D36: "configured schemes" are the configuration\'s and the document ro
     expect(withoutArgs([findings.find(({ code }) => code === 'Pagination/ShadowedScheme')])[0]).toEqual({
       code: 'Pagination/ShadowedScheme',
       severity: 'info',
-      message: 'This offsetPage is not used: the configuration also defines it, and configuration wins.',
+      message: 'This offsetPage is not used: the configuration also defines it and takes precedence.',
       source: 'document',
       pointer: ['x-vendor-pagination', 1, 'name'],
       part: 'value',

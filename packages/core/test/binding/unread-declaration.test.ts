@@ -40,13 +40,13 @@ describe('a method whose declaration is not read in the profile `latest`', () =>
       'its operation names a scheme of the document',
       usersDocument({ [ext]: 'pages' }, { [ext]: [pages] }),
       ofUsers,
-      `${here} in the profile \`latest\` ${ext} is not read beside a configuration. Name pages in \`paginated\` of the configuration.`,
+      `${here} in the profile \`latest\` ${ext} is not read if there is a configuration. Name pages in \`paginated\` of the configuration.`,
     ],
     [
       'its operation has an inline scheme',
       usersDocument({ [ext]: pages }),
       ofUsers,
-      `${here} in the profile \`latest\` ${ext} is not read beside a configuration. Name pages in \`paginated\` of the configuration.`,
+      `${here} in the profile \`latest\` ${ext} is not read if there is a configuration. Name pages in \`paginated\` of the configuration.`,
     ],
     [
       'its operation has a Pagewright marker',
@@ -58,7 +58,7 @@ describe('a method whose declaration is not read in the profile `latest`', () =>
       'its operation has a Stainless marker for a scheme of the document',
       usersDocument({ parameters: [stainless] }, { [ext]: [offsets] }),
       ofUsers,
-      `${here} in the profile \`latest\` scheme offsets of the document is not read beside a configuration. Name offsets in \`paginated\` of the configuration.`,
+      `${here} in the profile \`latest\` scheme offsets of the document is not read if there is a configuration. Name offsets in \`paginated\` of the configuration.`,
     ],
     [
       'its method has `paginated: true`',
@@ -76,7 +76,7 @@ describe('a method whose declaration is not read in the profile `latest`', () =>
       'no method of the configuration has it, so the finding is at the operation',
       documentWith({ '/users': { get: {} }, '/groups': { get: { [ext]: pages } } }),
       ofUsers,
-      `document paths /groups get ${ext} (get /groups): get /groups stays unpaginated: in the profile \`latest\` ${ext} is not read beside a configuration. Name pages in \`paginated\` of the configuration.`,
+      `document paths /groups get ${ext} (get /groups): get /groups stays unpaginated: in the profile \`latest\` ${ext} is not read if there is a configuration. Name pages in \`paginated\` of the configuration.`,
     ],
   ])(
     'an operation whose declaration the profile `latest` does not read is reported: %s',

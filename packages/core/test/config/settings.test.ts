@@ -80,17 +80,17 @@ const rows: readonly Row[] = [
   {
     config: { targets: { java: { package: 'com/acme' } } },
     pointer: ['targets', 'java', 'package'],
-    message: '"com/acme" cannot name a Java package; one is com.acme.sdk.pagination.',
+    message: '"com/acme" is not a valid Java package name; a valid one is com.acme.sdk.pagination.',
   },
   {
     config: { targets: { java: { package: 'com.new.sdk' } } },
     pointer: ['targets', 'java', 'package'],
-    message: '"com.new.sdk" cannot name a Java package: new is a word of the language.',
+    message: '"com.new.sdk" is not a valid Java package name: new is a reserved word.',
   },
   {
     config: { targets: { php: { package: 'Acme.Sdk' } } },
     pointer: ['targets', 'php', 'package'],
-    message: '"Acme.Sdk" cannot name a PHP namespace; one is Acme\\Sdk\\Pagination.',
+    message: '"Acme.Sdk" is not a valid PHP namespace name; a valid one is Acme\\Sdk\\Pagination.',
   },
   { config: { readme: 'x' }, pointer: ['readme'], message: 'readme must be an object, found "x".' },
   {

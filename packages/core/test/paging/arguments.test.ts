@@ -32,7 +32,7 @@ describe('wrong arguments of the public functions', () => {
     [
       'a declaration',
       declaration,
-      'a declaration that was not read yet: pass what defineScheme(declaration) returns.',
+      'a declaration that has not been parsed: pass what defineScheme(declaration) returns.',
     ],
     [
       'a parsed scheme',

@@ -43,7 +43,7 @@ const cases: readonly (readonly [string, Scheme, string, readonly string[]])[] =
     [
       'the limit sent is zero or not a whole number',
       'data is empty and no limit was sent, which makes the page size zero',
-      'nothing else stops it: it may go on until the caller ends it',
+      'nothing else stops it: it may continue until the caller stops',
     ],
   ],
   [
@@ -111,7 +111,7 @@ const cases: readonly (readonly [string, Scheme, string, readonly string[]])[] =
     'page = page + 1, starting from 1 if none is sent',
     [
       'hasMore stops nothing: the X-It header is not read',
-      'nothing stops it: it may go on until the caller ends it',
+      'nothing stops it: it may continue until the caller stops',
     ],
   ],
   [

@@ -55,7 +55,7 @@ describe('doubtful shapes of published documents', () => {
     [
       'has no proposal if the default of the offset is not a first item',
       proposed('/reviews', '{ name: offset, in: query, schema: { type: integer, default: 20 } }', things),
-      'offset has the default 20, which is not a first item',
+      'offset has the default 20, which cannot be the first item',
     ],
     [
       'has no proposal if the offset is described as a number of items to retrieve',
@@ -144,7 +144,7 @@ describe('doubtful shapes of published documents', () => {
         ),
         body(list('hits'), 'lastKey: { type: string }'),
       ),
-      'offset may take what a response has',
+      'offset may take a value from a response',
     ],
     [
       'sends the id of the last item as since, although a Link header names the next page too',
@@ -173,7 +173,7 @@ describe('doubtful shapes of published documents', () => {
     [
       'is not a complete list if its description says that it is paginated',
       proposed('/channels', '', things, ', description: Returns a paginated list.'),
-      'its description speaks of pages',
+      'its description mentions pages',
     ],
     [
       'is a complete list if its description says that it is not paginated',
@@ -199,12 +199,12 @@ describe('doubtful shapes of published documents', () => {
     [
       'is not a complete list if the response says how to load more',
       proposed('/users', '', body(list('users'), 'load_more_users: { type: string }')),
-      'load_more_users in its response speaks of pages',
+      'load_more_users in its response is a sign of paging',
     ],
     [
       'is not a complete list if the response says that a limit was exceeded',
       proposed('/users', '', body(list('users'), 'limitExceeded: { type: boolean }')),
-      'limitExceeded in its response speaks of pages',
+      'limitExceeded in its response is a sign of paging',
     ],
     [
       'is not a complete list if the response has another list',
@@ -214,7 +214,7 @@ describe('doubtful shapes of published documents', () => {
     [
       'is not a complete list if its items are numbers',
       proposed('/version', '', '{ type: array, items: { type: integer } }'),
-      'its list holds numbers, not things',
+      'its items are numbers',
     ],
   ])('a doubtful shape of published documents is judged: it %s', (_, found, wanted) => {
     expect(found).toEqual(wanted);

@@ -259,7 +259,7 @@ describe('unusual responses', () => {
     [
       'an extension says that it is paginated',
       proposed('/users', '', body(list('users')), ', x-paginated: true'),
-      'x-paginated says that it pages',
+      'x-paginated says that it is paginated',
     ],
   ])('an operation has no proposal if %s', (_, found, reason) => {
     expect(found).toBe(reason);
@@ -339,6 +339,6 @@ describe('lists that are requested with POST', () => {
         body(list('users')),
         takes('page: { type: integer, readOnly: true }', 'name: { type: string }'),
       ),
-    ).toBe('only what a GET reads is taken for a whole list');
+    ).toBe('only a GET is assumed to return a complete list');
   });
 });

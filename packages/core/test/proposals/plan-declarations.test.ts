@@ -121,7 +121,7 @@ describe('a plan of declarations', () => {
   });
 
   it('a plan completes a vague operation from similar ones that are described', () => {
-    const doubtful = 'undecided: it takes rows, but no input requests the items after those';
+    const doubtful = 'undecided: it takes rows, but none of its inputs requests the next page';
     expect(boundIn(planOf(documentOf(['/bolts'])))).toEqual({ 'get /bolts': doubtful });
     expect(boundIn(planOf(documentOf(['/bolts', '/parts'])))).toEqual({
       'get /bolts': 'docsPage',
@@ -144,7 +144,7 @@ describe('a plan of declarations', () => {
       boundIn(planOf(documentOf(['/bolts'], `x-vendor-pagination: [${schemes.join(', ')}],`)));
     expect(declared(scheme('one', 'offset'))).toEqual({ 'get /bolts': 'boltsPage' });
     expect(declared(scheme('one', 'offset'), scheme('other', 'pageNumber'))).toEqual({
-      'get /bolts': 'undecided: it takes rows, but no input requests the items after those',
+      'get /bolts': 'undecided: it takes rows, but none of its inputs requests the next page',
     });
   });
 
@@ -164,7 +164,7 @@ describe('a plan of declarations', () => {
       'x-vendor-pagination: [{ name: mine, type: pageNumber, request: { page: { type: pageNumber } }, response: { orders: { type: items }, total_pages: { type: totalPages } } }],';
     expect(boundIn(planOf(documentOf(['/info'], root)))).toEqual({
       'get /info':
-        'undecided: it takes cursor, which its response does not have; mine, declared already, would fit',
+        'undecided: it takes cursor, which its response does not have; declared schemes that would fit: mine',
     });
   });
 
@@ -187,7 +187,7 @@ describe('a plan of declarations', () => {
     const { get } = document.paths['/genres'];
     get.parameters.push({ name: 'limit', in: 'query', schema: { type: 'integer' } });
     expect(boundIn(planOf(document))).toEqual({
-      'get /genres': 'undecided: it takes limit, but no input requests the items after those',
+      'get /genres': 'undecided: it takes limit, but none of its inputs requests the next page',
     });
   });
 

@@ -59,7 +59,7 @@ describe('a scheme proposed for an operation', () => {
     });
     expect(proposed(['page'], users, 'cursor')).toEqual({
       kind: 'none',
-      reason: 'nothing in its response is the next cursor that it takes',
+      reason: 'its response does not have the next cursor that it takes',
       evidence: { takes: ['page'], items: ['users'], answers: [] },
     });
   });

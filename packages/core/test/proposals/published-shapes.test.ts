@@ -281,7 +281,7 @@ describe('published shapes of pagination', () => {
     [
       'has no proposal if since is a string without a description',
       proposed('/m', `${query('limit', 'integer')}, ${query('since')}`, things),
-      'it takes limit, but no input requests the items after those',
+      'it takes limit, but none of its inputs requests the next page',
     ],
     [
       'has no proposal if since is a time',
@@ -290,7 +290,7 @@ describe('published shapes of pagination', () => {
         `${query('since', 'string', 'description: Only events after this date, in ISO 8601.')}, ${query('limit', 'integer')}`,
         things,
       ),
-      'it takes limit, but no input requests the items after those',
+      'it takes limit, but none of its inputs requests the next page',
     ],
     [
       'has no proposal if only a Link header has the cursor for after',

@@ -119,7 +119,7 @@ describe('shapes of published APIs that were reviewed by hand', () => {
     [
       'does not treat first as an offset if there is no max',
       proposed('/roles', query('first', 'integer'), things),
-      'it takes first, but no input requests the items after those',
+      'it takes first, but none of its inputs requests the next page',
     ],
     [
       'does not treat a response as a complete list if it may be one thing',
@@ -138,7 +138,7 @@ describe('shapes of published APIs that were reviewed by hand', () => {
         `{ name: start, in: query, description: The hour to begin with, schema: { type: integer, default: 0 } }, ${maxResults}`,
         body(list('items')),
       ),
-      'it takes maxResults, but no input requests the items after those',
+      'it takes maxResults, but none of its inputs requests the next page',
     ],
     [
       'does not end by a total that is sent only on request',

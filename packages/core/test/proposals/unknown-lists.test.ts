@@ -49,7 +49,7 @@ describe('paged operations whose list has an unknown shape', () => {
     const size =
       '{ content: { application/json: { schema: { type: object, properties: { page_size: { type: integer } } } } } }';
     expect(found('', body(list('groups')), '/groups/search', size)).toEqual([
-      expect.stringContaining('no input requests the items after those'),
+      expect.stringContaining('none of its inputs requests the next page'),
     ]);
   });
 

@@ -207,6 +207,6 @@ function repetition(index: number, tag: string, first: number): object {
   return {
     pointer: ['tags', index],
     rule: 'uniqueItems',
-    message: `/tags/${index}: expected every tag once, found "${tag}" at ${first} already`,
+    message: `/tags/${index}: expected each tag only once, found "${tag}" also at ${first}`,
   };
 }

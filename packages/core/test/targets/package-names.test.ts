@@ -29,7 +29,7 @@ describe('package names', () => {
   it.each(targetIds)('packageProblem describes the problem of an invalid package name of %s', (target) => {
     const problems = wrong[target].map((name) => packageProblem(target, name));
     expect(
-      problems.filter((problem) => problem === undefined || !/ cannot name a .+[.]$/.test(problem)),
+      problems.filter((problem) => problem === undefined || !/ is not a valid .+ name.+[.]$/.test(problem)),
     ).toEqual([]);
   });
 });

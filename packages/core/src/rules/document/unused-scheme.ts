@@ -64,7 +64,7 @@ function asideHint(aside: readonly SetAside[]): string {
   const [first] = aside;
   if (first === undefined) return '';
   const others = aside.length === 1 ? '' : `; the same is true of ${aside.length - 1} more`;
-  return ` ${first.operation} names it, which \`paginated\` of ${first.by} in the configuration overrides${others}.`;
+  return ` ${first.operation} names it, but \`paginated\` of ${first.by} in the configuration overrides that${others}.`;
 }
 
 function asidePlaces({ operation, at, by, decidedBy }: SetAside): readonly RelatedLocation[] {

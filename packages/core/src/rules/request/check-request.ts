@@ -56,7 +56,7 @@ function checkDeprecated(sent: SentField, addFinding: (finding: Finding) => void
     name,
     scheme: subject.scheme.name,
     use: advances ? 'pages by' : 'sends',
-    hint: successor === undefined ? '' : ` ${successor} may take its place.`,
+    hint: successor === undefined ? '' : ` ${successor} may replace it.`,
   };
   const data = { name, ...(successor !== undefined && { successor }) };
   const at = inputKeyword(taken, 'deprecated', 'key', isSetFlag);

@@ -212,7 +212,7 @@ function inPath(sent: SentField, { node }: Elsewhere): Finding {
   });
   const cost = advances
     ? 'every page is the first one again. Page by another field.'
-    : 'the value does not arrive. Remove the field, or name another parameter.';
+    : 'the API ignores the value. Remove the field, or name another parameter.';
   const args = { method: subject.method, name, scheme: subject.scheme.name, how: howSent(field), cost };
   return report('Pagination/PathParameter', args, occurrence);
 }

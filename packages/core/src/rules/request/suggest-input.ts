@@ -44,7 +44,7 @@ export function suggestInput(
   const integers = free.filter((input) => holdsInteger(input) && !namedForAnother(input.name, role));
   const [only] = integers;
   if (only === undefined || integers.length > 1) return undefined;
-  return inputSuggestion(only, ` Its only whole number in the query is ${only.name}.`);
+  return inputSuggestion(only, ` Its only integer query parameter is ${only.name}.`);
 }
 
 function inputSuggestion({ name, node }: QueryInput, asked: string): InputSuggestion {
@@ -135,8 +135,9 @@ export function isOtherType(schema: SchemaView, declared: NodeRef): OtherThing |
   const description = declaredValue('description');
   const text = typeof description === 'string' ? description.slice(0, 1000) : '';
   if (!countWords.test(text)) {
-    if (cursorWords.test(text)) return { words: 'a cursor (so its description says)', mayBeCursor: false };
-    if (timeWords.test(text)) return { words: 'a time (so its description says)' };
+    if (cursorWords.test(text))
+      return { words: 'a cursor (according to its description)', mayBeCursor: false };
+    if (timeWords.test(text)) return { words: 'a time (according to its description)' };
   }
   if (typeof example !== 'string' || example === '') return undefined;
   const shown = example.length > 20 ? `${example.slice(0, 20)}…` : example;

@@ -79,7 +79,7 @@ function sentDoubt(role: RequestRole, name: string): Doubt | undefined {
   if ((role === 'offset' || role === 'pageNumber') && sounds('limit')) {
     return {
       likely: 'a page size',
-      cost: 'each request would have another page size, and always start at the beginning.',
+      cost: 'each request would have a different page size, and always start at the beginning.',
       suggestion: 'limit',
     };
   }

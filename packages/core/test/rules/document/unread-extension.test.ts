@@ -196,7 +196,7 @@ describe('schemes under a root key that is not read', () => {
   test('an unknown scheme is reported with the unread root key that contains it', () => {
     const [known, other] = analysis.findings.filter(({ code }) => code === 'Pagination/UnknownScheme');
     expect(known?.message).toBe(
-      'get /a names the scheme "ordersPage", which is not defined; it stays unpaginated. x-vender-pagination at the root has it, and is not read. Did you mean x-vendor-pagination there?',
+      'get /a names the scheme "ordersPage", which is not defined; it stays unpaginated. x-vender-pagination at the root defines it, but is not read. Did you mean x-vendor-pagination?',
     );
     expect(known?.related).toEqual([
       { source: 'document', pointer: ['x-vender-pagination'], message: 'x-vender-pagination is not read' },

@@ -33,7 +33,7 @@ describe('D2: schemes that are bound to no method', () => {
     const found = check(document, { resources: { users: { methods: { list } } } });
     expect(found.map(({ message, related }) => [message, related])).toEqual([
       [
-        'Scheme userPage is bound to no method. get /users names it, which `paginated` of users.list in the configuration overrides.',
+        'Scheme userPage is bound to no method. get /users names it, but `paginated` of users.list in the configuration overrides that.',
         [
           {
             source: 'document',
@@ -59,7 +59,7 @@ describe('D2: schemes that are bound to no method', () => {
       resources: { users: { methods } },
     });
     expect(found.map(({ message }) => message)).toEqual([
-      'Scheme userPage is bound to no method. get /a names it, which `paginated` of users.a in the configuration overrides; the same is true of 2 more.',
+      'Scheme userPage is bound to no method. get /a names it, but `paginated` of users.a in the configuration overrides that; the same is true of 2 more.',
     ]);
   });
 

@@ -143,7 +143,7 @@ describe('suggestions of parameters', () => {
 
   it('the only integer parameter is suggested for a missing page number', () => {
     expect(asked(pages, query('name', text), query('nr'))).toEqual([
-      ['nr', 'Its only whole number in the query is nr.'],
+      ['nr', 'Its only integer query parameter is nr.'],
     ]);
   });
 

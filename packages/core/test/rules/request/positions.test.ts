@@ -184,7 +184,7 @@ describe('deprecated parameters', () => {
       ['Pagination/DeprecatedParameter', 'warn', 'document', [...parametersAt, 0, 'deprecated'], 'key'],
     ]);
     expect(found[0]?.message).toBe(
-      'page is deprecated, but users pages by it: paging breaks on the day the API drops it. startingAfter may take its place.',
+      'page is deprecated, but users pages by it: paging breaks on the day the API drops it. startingAfter may replace it.',
     );
   });
 

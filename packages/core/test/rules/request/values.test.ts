@@ -88,9 +88,9 @@ describe('counters of pages and items', () => {
 
   const cursorWords = { description: 'A token that an earlier response gave.' };
   it.each<[string, JsonObject, JsonObject, string]>([
-    ['a cursor', {}, cursorWords, 'a cursor (so its description says)'],
-    ['a cursor in its schema', cursorWords, {}, 'a cursor (so its description says)'],
-    ['a time', { description: 'ISO 8601, where to begin.' }, {}, 'a time (so its description says)'],
+    ['a cursor', {}, cursorWords, 'a cursor (according to its description)'],
+    ['a cursor in its schema', cursorWords, {}, 'a cursor (according to its description)'],
+    ['a time', { description: 'ISO 8601, where to begin.' }, {}, 'a time (according to its description)'],
   ])('a page number that is described as %s is reported', (_, schema, parameter, found) => {
     const operation = taking(query('page', { ...text, ...schema }, parameter));
     expect(saying(findings(pages, operation))).toEqual([

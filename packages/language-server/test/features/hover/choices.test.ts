@@ -21,7 +21,7 @@ describe('the hover of a role', () => {
   it('the hover of the offset role says that each next request changes it', () => {
     says(scheme('offset', 'off┆set', 'items'), 'offset', [
       '**`offset`** · role of a request field',
-      'How many items to skip. Absent counts as 0.',
+      'How many items to skip; 0 if absent.',
       'In a scheme of type `offset` this is what each next request changes.',
     ]);
   });
@@ -36,7 +36,7 @@ describe('the hover of a role', () => {
   it('the hover of a response role says that the next position comes from it', () => {
     says(scheme('cursor', 'cursor', 'cur┆sor'), 'cursor', [
       '**`cursor`** · role of a response field',
-      'The token to send back for the next page; missing or empty ends paging.',
+      'The token to send back for the next page; paging ends if it is missing or empty.',
       'In a scheme of type `cursor` this is where the next position comes from.',
     ]);
   });
