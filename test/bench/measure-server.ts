@@ -88,7 +88,7 @@ function thereAndBack(place: Place, text: string): readonly Change[] {
   ];
 }
 
-/** Returns the place for a round: rounds cycle through the places, which are far apart. */
+/** Returns the place for a round. The places of consecutive rounds are seven apart, so that edits are spread out. */
 function at(places: readonly Place[], round: number): Place {
   const place = places[(round * 7) % places.length];
   if (place === undefined) throw new Error('The document has operations that are bound to a scheme by name.');

@@ -20,7 +20,7 @@ interface Edit {
 /** Makes all mutants of a file, whose path is relative to the folder `root`. */
 export function mutantsOf(program: ts.Program, root: string, file: string): readonly Mutant[] {
   const source = program.getSourceFile(join(root, file));
-  if (source === undefined) throw new Error(`${file} is no file of the program.`);
+  if (source === undefined) throw new Error(`${file} is not a file of the program.`);
   const checker = program.getTypeChecker();
   const edits: Edit[] = [];
   const visit = (node: ts.Node): void => {

@@ -22,7 +22,7 @@ const expected: Readonly<Record<string, Expected>> = {
   'kubernetes.io.json': { bound: 95 },
   'slack.com.json': {
     bound: 6,
-    // The token is required, and may be empty; the description does not declare that.
+    // Slack requires the token and allows it to be empty, but the description does not say so.
     reported: {
       'Pagination/CursorNeverEnds': ['get /chat.scheduledMessages.list', 'get /conversations.members'],
     },
@@ -30,7 +30,7 @@ const expected: Readonly<Record<string, Expected>> = {
   'zoom.us.json': {
     bound: 69,
     reported: {
-      // Most of its lists have total_records. One list has an integer as its token.
+      // Unlike most lists of Zoom, these have no total_records.
       'Pagination/MemberNotFound': [
         'get /archive_files',
         'tokens_contacts',
@@ -46,23 +46,24 @@ const expected: Readonly<Record<string, Expected>> = {
         'get /rooms/digital_signage',
         'get /rooms/locations',
       ],
+      // The token of this list is an integer.
       'Pagination/CursorTypeMismatch': ['get /report/telephone'],
     },
   },
-  // The description of the responses lacks the next_page that the API sends.
+  // Asana sends next_page, but the description of its responses lacks it.
   'asana.com.json': {
     bound: 43,
     reported: { 'Pagination/PropertyNotFound': ['tokens_data', 'get /tags/{tag_gid}'] },
   },
-  // The description gives next_marker as an integer, and marker as a string.
+  // Box describes the response's next_marker as an integer, but the parameter marker as a string.
   'box.com.json': { bound: 38, reported: { 'Pagination/CursorTypeMismatch': 18 } },
   'amazonaws.com/AWSMigrationHub.json': { bound: 5 },
   'twilio.com/api.json': { bound: 61 },
   'twilio.com/twilio_chat_v2.json': { bound: 12 },
-  // The responses of its delta functions have no @odata.count.
+  // The responses of Graph's delta functions have no @odata.count.
   'microsoft.com/graph.json': { bound: 1726, reported: { 'Pagination/MemberNotFound': 107 } },
   'bitbucket.org.json': { bound: 70 },
-  // Two of its lists are described as objects.
+  // Two lists of Meraki are described as objects.
   'meraki.com.json': {
     bound: 14,
     reported: {
@@ -83,7 +84,7 @@ const expected: Readonly<Record<string, Expected>> = {
   },
   'spotify.com/sonallux.json': { bound: 18 },
   'xero.com/xero_accounting.json': { bound: 11, reported: { 'Pagination/EmptyPageStop': 11 } },
-  // Every list is described as one object.
+  // GitLab describes every list as a single object.
   'gitlab.com.json': {
     bound: 55,
     reported: {
@@ -93,7 +94,7 @@ const expected: Readonly<Record<string, Expected>> = {
       'Pagination/FirstPosition': ['get /v3/projects/{id}/repository/commits'],
     },
   },
-  // Two of its lists are described without the meta that all others have.
+  // Two lists of Telnyx are described without the member meta, which all others have.
   'telnyx.com.json': {
     bound: 74,
     reported: {
@@ -123,7 +124,7 @@ const expected: Readonly<Record<string, Expected>> = {
       'Pagination/PropertyNotFound': 3,
     },
   },
-  // Two of its lists are described as a single item.
+  // Two lists of Vimeo are described as a single item.
   'vimeo.com.json': {
     bound: 81,
     reported: {
@@ -135,7 +136,7 @@ const expected: Readonly<Record<string, Expected>> = {
       'Pagination/EmptyPageStop': ['pages'],
     },
   },
-  // Numbers of this API are described as strings.
+  // Docusign describes numbers as strings.
   'docusign.net.json': { bound: 18, reported: { 'Pagination/LooseNumber': 22 } },
 };
 

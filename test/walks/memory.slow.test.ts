@@ -75,7 +75,7 @@ async function bundled(name: string, text: string): Promise<string> {
 }
 
 test.each(Object.entries(programs))(
-  'a walk of %s holds no more memory at its end than after 100 pages',
+  'a walk of %s uses no more memory at its end than after 100 pages',
   async (name, text) => {
     const file = await bundled(name.replaceAll(/\W+/g, '-'), text);
     const output = execFileSync(process.execPath, ['--expose-gc', file], { encoding: 'utf8' });

@@ -9,19 +9,22 @@ const port = (url: string) => new URL(url).port;
 const ledAway: readonly HostileCase[] = (
   [
     ['names another port', ({ away }) => `${away}/linked`],
-    ['names another host of the same port', ({ home }) => `http://localhost:${port(home)}/linked`],
-    ['leaves the scheme of another host open', ({ away }) => away.replace('http:', '')],
-    ['has backslashes for slashes', ({ away }) => away.replaceAll('/', '\\')],
+    ['names another host on the same port', ({ home }) => `http://localhost:${port(home)}/linked`],
+    ['names another host without a scheme', ({ away }) => away.replace('http:', '')],
+    ['has backslashes instead of slashes', ({ away }) => away.replaceAll('/', '\\')],
     ['begins with a slash and a backslash', ({ away }) => away.replace('http://', '/\\')],
     ['has line ends inside the scheme', ({ away }) => away.replace('http', 'ht\r\ntp')],
     ['begins with blanks', ({ away }) => `  \t${away}/linked`],
-    ['writes its scheme large and its host as one number', ({ away }) => `HTTP://2130706433:${port(away)}/`],
+    [
+      'has an upper-case scheme and a host written as one number',
+      ({ away }) => `HTTP://2130706433:${port(away)}/`,
+    ],
     ['has a host in full-width digits', ({ away }) => `http://１２７.0.0.1:${port(away)}/`],
     ['repeats the keys in its own query', ({ away }) => `${away}/linked?api_key=mine&tenant=mine`],
     ['has a fragment', ({ away }) => `${away}/linked#api_key=mine`],
   ] satisfies readonly (readonly [string, (at: { home: string; away: string }) => string])[]
 ).map(([title, next]) => ({
-  title: `a next URL that ${title} gets nothing of the caller`,
+  title: `a next URL that ${title} gets no data of the caller`,
   walk: 'linked',
   home: (at) => [to(next(at))],
   reason: 'emptyPage',
@@ -41,7 +44,7 @@ const refused: readonly HostileCase[] = (
     ['ftp:', () => 'ftp://127.0.0.1/'],
     ['blob:', ({ home }) => `blob:${home}/1`],
     ['no host', () => 'http://'],
-    ['a port that is none', () => 'http://127.0.0.1:99999/'],
+    ['an invalid port', () => 'http://127.0.0.1:99999/'],
   ] satisfies readonly (readonly [string, (at: { home: string; away: string }) => string])[]
 ).map(([title, next]) => ({
   title: `a next URL with ${title} is not requested`,
@@ -54,7 +57,7 @@ export const originCases: readonly HostileCase[] = [
   ...ledAway,
   ...refused,
   {
-    title: 'the same server by other spellings of its address keeps what it got',
+    title: 'a next URL with another spelling of the same server gets the data of the caller',
     walk: 'linked',
     home: ({ home }) => [
       to(`HTTP://0x7f.1:${port(home)}/linked?page=2`),
@@ -64,13 +67,13 @@ export const originCases: readonly HostileCase[] = [
     reason: 'emptyPage',
   },
   {
-    title: 'https on a port that speaks http fails, and nothing is sent in clear',
+    title: 'a next URL with https on a port that speaks HTTP fails, and nothing is sent unencrypted',
     walk: 'linked',
     home: ({ home }) => [to(home.replace('http:', 'https:'))],
     reason: 'requestFailed',
   },
   {
-    title: 'another origin that leads back does not get the credentials attached',
+    title: 'a next URL that leads back from another origin is requested without credentials',
     walk: 'linked',
     home: ({ away }) => [to(`${away}/linked`)],
     away: ({ home }) => [to(`${home}/linked?page=3`)],
@@ -99,7 +102,7 @@ export const originCases: readonly HostileCase[] = [
     }),
   ),
   {
-    title: 'a redirect of a body is not followed',
+    title: 'a redirect of a request with a body is not followed',
     walk: 'inBody',
     home: ({ away }) => [answer(307, '', { Location: `${away}/in-body` })],
     reason: 'failedResponse',
@@ -113,20 +116,20 @@ export const originCases: readonly HostileCase[] = [
     elsewhere: 1,
   },
   {
-    title: 'a redirect without a place is a failed response',
+    title: 'a redirect without a Location header is a failed response',
     walk: 'linked',
     home: () => [answer(302)],
     reason: 'failedResponse',
   },
   {
-    title: 'a Link header to another origin gets nothing of the caller',
+    title: 'a request that follows a Link header to another origin has no data of the caller',
     walk: 'headed',
     home: ({ away }) => [json({ users: [1] }, { Link: `<${away}/headed>; rel="next"` })],
     reason: 'emptyPage',
     elsewhere: 1,
   },
   {
-    title: 'of several Link headers the first next page counts, whatever a link about something else says',
+    title: 'the first next link of several Link headers is followed, and links with an anchor are ignored',
     walk: 'headed',
     home: ({ away }) => [
       json(
@@ -145,7 +148,7 @@ export const originCases: readonly HostileCase[] = [
     last: { target: /^\/headed\?page=2&api_key=/ },
   },
   {
-    title: 'a line end in a next URL starts no header',
+    title: 'a line end in a next URL does not add a header',
     walk: 'linked',
     home: ({ home }) => [to(`${home}/linked?page=2\r\nX-Injected: 1`), json({ users: [] })],
     reason: 'emptyPage',

@@ -23,7 +23,7 @@ export interface RulesetOptions extends Pick<DocumentCheck, 'vendorPrefixes' | '
   readonly neighbours?: boolean;
 }
 
-/** Rules that look at every operation. They run only if at least one of them is enabled. */
+/** Rules that are off by default because they examine every operation. They run only if at least one is enabled. */
 const onDemand = (Object.keys(catalogue) as RuleCode[]).filter((code) => findRule(code)?.isOff === true);
 
 type Results = ReadonlyMap<string, SpectralResult[]>;

@@ -88,7 +88,7 @@ describe('layers that a Speakeasy workflow names', () => {
         omitted: [
           'https://example.com/openapi.yaml: it is a URL, and nothing is fetched',
           'registry.speakeasyapi.dev/a/b/c: it is in a registry, and nothing is fetched',
-          '$' + '{OVERLAY}: it depends on a variable of the environment',
+          '$' + '{OVERLAY}: it depends on an environment variable',
         ],
       },
     ]);

@@ -25,7 +25,9 @@ describe('hostile recordings', () => {
     expect(verdictOf(offsetScheme, walk)).toMatchObject({ verdict: 'confirmed', requestsPredicted: 19_999 });
   });
 
-  it('20,000 requests that the declaration does not predict are compared in linear time', { timeout: 20_000 }, () => {
+  it('20,000 requests that the declaration does not predict are compared in linear time', {
+    timeout: 20_000,
+  }, () => {
     const walk = Array.from({ length: 20_000 }, (_, page) =>
       exchange(`/things?q=${page}`, { data: items(page, page), next: `n${page}` }),
     );

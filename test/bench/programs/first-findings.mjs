@@ -4,7 +4,7 @@ import { createAnalyzer } from '@pagewright/core';
 import { openText } from '@pagewright/syntax';
 
 const [, , file, jsonFile] = process.argv;
-// The declarations are valid, so a misspelled value is put in to get a finding.
+// The declarations are valid, so one value is misspelled to get a finding.
 const text = readFileSync(file, 'utf8').replace('\n  type: pageNumber\n', '\n  type: pageNumbers\n');
 const json = readFileSync(jsonFile, 'utf8');
 let start = performance.now();

@@ -181,7 +181,7 @@ describe('an overlay that cannot be used', () => {
     [
       'is a document',
       { 'o.yaml': plainDocument },
-      "can't read o.yaml: it is a document or a configuration by itself",
+      "can't read o.yaml: it is a document or a configuration, not a layer",
     ],
   ])('check ends with status 2 if the file that --overlay names %s', async (_, files, message) => {
     const all = { 'openapi.yaml': plainDocument, ...files };

@@ -3,7 +3,8 @@ import { report, type Source } from '@pagewright/core/internal';
 import type { OffsetRange, SyntaxProblem } from '@pagewright/syntax';
 
 /**
- * A text of a unit with its syntax problems. `marginTexts` are the quoted texts that end at the left margin.
+ * A text of a unit with its syntax problems. `marginTexts` are the ranges of quoted YAML strings whose last line is not
+ * indented.
  */
 export interface CheckedText {
   readonly file?: string;
@@ -40,7 +41,7 @@ export function syntaxFindings({
   const { length } = marginTexts;
   const others = length > 1 ? `, and so ${length > 2 ? `do ${length - 1} more` : 'does 1 more'}` : '';
   return [
-    // All texts of a file that end at the left margin share one finding.
+    // All strings in `marginTexts` share one finding.
     ...(length === 0 ? [] : [report(margin, { others }, { at, suppressionKey: 'syntax' })]),
     ...problems.map((problem, number) => {
       const occurrence = { at, suppressionKey: 'syntax', data: { problem: number } };

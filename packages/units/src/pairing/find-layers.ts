@@ -256,7 +256,7 @@ function openLayer<File>(
   const { root } = links;
   if (root === 'other') return 'it is neither an OpenAPI Overlay nor overrides of a document';
   if (kind !== 'overrides' && root === 'overlay') return { file, kind: 'overlay' };
-  if (kind === undefined && ownKind !== 'other') return 'it is a document or a configuration by itself';
+  if (kind === undefined && ownKind !== 'other') return 'it is a document or a configuration, not a layer';
   if (kind === 'overlay' && root !== 'nothing')
     return 'it is not an OpenAPI Overlay: it has neither overlay nor actions';
   return { file, kind: 'overrides' };
