@@ -123,7 +123,7 @@ describe('the command', () => {
   });
 
   it.each([
-    [[], 'An option for the transport is required.'],
+    [[], 'A transport option is required.'],
     [['--stdio', '--node-ipc'], "--stdio and --node-ipc can't be combined."],
     [['--sdtio'], 'Unknown option --sdtio.'],
     [['--socket'], '--socket needs a port from 1 to 65535, not "".'],

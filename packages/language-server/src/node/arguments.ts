@@ -39,7 +39,7 @@ export function readArguments(argv: readonly string[]): Command {
   if (unknown !== undefined) return mistake(`Unknown option ${unknown}.`);
   const transports = [...options.keys()].filter((name) => transportNames.has(name));
   const [name, second] = transports;
-  if (name === undefined) return mistake('An option for the transport is required.');
+  if (name === undefined) return mistake('A transport option is required.');
   if (second !== undefined) return mistake(`${name} and ${second} can't be combined.`);
   return transportOf(name, options);
 }

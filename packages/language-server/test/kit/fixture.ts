@@ -56,7 +56,7 @@ export function fixture(text: string, options: FixtureOptions = {}): Fixture {
   return made;
 }
 
-/** Runs the check in every possible variant of the fixture; a failure names the variant. */
+/** Runs the check in every possible variant of the fixture, except `without`; a failure names the variant. */
 export function eachVariant(text: string, check: (one: Fixture) => void, options: FixtureOptions = {}): void {
   const files = readFixture(text);
   for (const variant of variants) {

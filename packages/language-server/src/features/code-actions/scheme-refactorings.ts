@@ -154,7 +154,7 @@ export function moveScheme(at: RefactoringPlace): readonly Proposal[] {
   const to = newPlaceIn(list);
   if (obstacle !== undefined) return [impossible(actionKinds.move, title, obstacle)];
   if (to === undefined || declaration === undefined)
-    return [impossible(actionKinds.move, title, `${list.key} is not a list of schemes there.`)];
+    return [impossible(actionKinds.move, title, `${list.key} in ${target} is not a list of schemes.`)];
   const moved = { from: { file, pointer }, to, declaration };
   const left = [{ file, edits: [removal(file, pointer)] }];
   return [{ title, kind: actionKinds.move, about: [], write: () => writeMoved(moved, left) }];

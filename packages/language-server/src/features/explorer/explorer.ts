@@ -102,6 +102,6 @@ function exploreExternal(unit: Unit, { declaration, view }: ExternalHere): Exter
     reason:
       type === undefined
         ? `declared for ${tool} ${without}`
-        : `declared for ${tool}, would be a scheme of type ${type}`,
+        : `declared for ${tool}; converts to a scheme of type ${type}`,
   };
 }

@@ -87,9 +87,9 @@ function meaningText({ declaration }: ExternalHere): Text {
 
 function schemeText(scheme: Scheme | undefined): Text {
   if (scheme === undefined)
-    return [line('The declaration is not complete enough to be converted to a scheme.')];
+    return [line('The declaration is incomplete, so it can’t be converted to a scheme.')];
   return [
-    line('Here it is a scheme of type ', code(scheme.type), ` · ${schemeTypes[scheme.type]}`),
+    line('Converts to a scheme of type ', code(scheme.type), ` · ${schemeTypes[scheme.type]}`),
     ...requestsText(scheme),
   ];
 }

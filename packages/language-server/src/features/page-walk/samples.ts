@@ -110,9 +110,7 @@ function notesOn(scheme: Scheme, schema: Known<SchemaView>): readonly string[] {
     if (isHeaderField(field)) return [];
     const path = [...field.path, ...(field.cursorPath ?? [])];
     return bodyPlace(schema, path) === undefined
-      ? [
-          `The response has no ${pathLabel(path)}, from which the field ${name} is read, so the field is missing here, too.`,
-        ]
+      ? [`The response has no ${pathLabel(path)}, so the field ${name} is missing here.`]
       : [];
   });
 }

@@ -4,7 +4,7 @@ import type { Fixture } from '../../kit/fixture.js';
 import { questionOf } from '../../kit/request-of.js';
 import { linesOf } from '../hover/hovered.js';
 
-/** The non-blank lines of the explanation, without links, which differ between variants. Or the problem, as one line. */
+/** The non-blank lines of the explanation without links, which differ between variants. Or the problem, as one line. */
 export function explained(one: Fixture, wanted: Wanted, file = 'openapi.yaml'): readonly string[] {
   const answer = explain(questionOf(one, file), wanted);
   return 'problem' in answer ? [answer.problem] : linesOf(answer.markdown).map(withoutPlaces);

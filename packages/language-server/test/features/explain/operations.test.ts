@@ -249,7 +249,7 @@ describe('an operation that is declared for another tool', () => {
         expect.stringMatching(/^\*\*`get \/users`\*\* is not paginated/),
         '## Declaration for Speakeasy',
         '**`x-speakeasy-pagination`** · declares for Speakeasy how `get /users` pages',
-        'Here it is a scheme of type `cursor` · Sends back an opaque token that the last response carried.',
+        'Converts to a scheme of type `cursor` · Sends back an opaque token that the last response carried.',
         '**Next request**: next = next of the response',
         '**Stops when**',
         '- next is missing, empty, or neither a string nor a number',

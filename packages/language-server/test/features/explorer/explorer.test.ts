@@ -239,7 +239,7 @@ describe('operations declared for other tools', () => {
             declaredAt: 'x-speakeasy-pagination',
             tool: 'Speakeasy',
             type: 'cursor',
-            reason: 'declared for Speakeasy, would be a scheme of type cursor',
+            reason: 'declared for Speakeasy; converts to a scheme of type cursor',
           },
           {
             operation: 'get /teams',

@@ -28,7 +28,7 @@ const tells = (text: string, of: string, lines: readonly string[]) =>
   });
 
 const ofCursor = [
-  'Here it is a scheme of type `cursor` · Sends back an opaque token that the last response carried.',
+  'Converts to a scheme of type `cursor` · Sends back an opaque token that the last response carried.',
   '**Next request**: cursor = next of the response',
   '**Stops when**',
   '- next is missing, empty, or neither a string nor a number',
@@ -87,7 +87,7 @@ describe('a declaration for another tool', () => {
       'x-ms-pageable',
       [
         head('x-ms-pageable', 'AutoRest'),
-        'Here it is a scheme of type `cursorUrl` · Follows a full URL for the next page that the response carries.',
+        'Converts to a scheme of type `cursorUrl` · Follows a full URL for the next page that the response carries.',
         '**Next request**: the URL in next of the response',
         '**Stops when**',
         '- next is missing, empty or not a string',
@@ -105,7 +105,7 @@ describe('a declaration for another tool', () => {
       'x-redoclyPagination',
       expect.arrayContaining([
         head('x-redoclyPagination', 'Redocly'),
-        expect.stringMatching(/^Here it is a scheme of type `cursorUrl` · /),
+        expect.stringMatching(/^Converts to a scheme of type `cursorUrl` · /),
       ]),
     );
   });
@@ -142,7 +142,7 @@ describe('a declaration for another tool', () => {
     );
     expect(linesOf(hovered(request)?.text)).toEqual([
       atSpeakeasy,
-      'Here it is a scheme of type `cursorUrl` · Follows a full URL for the next page that the response carries.',
+      'Converts to a scheme of type `cursorUrl` · Follows a full URL for the next page that the response carries.',
       expect.stringContaining('**Next request**'),
       '**Stops when**',
       expect.stringContaining('- next'),
@@ -197,7 +197,7 @@ describe('a declaration for another tool', () => {
         '**`x-ms-list`** · declares for TypeSpec how `get /users` pages',
         'Here: request field **`token`** · role `cursor`',
         'Parameter `token`: string',
-        'Here it is a scheme of type `cursor` · Sends back an opaque token that the last response carried.',
+        'Converts to a scheme of type `cursor` · Sends back an opaque token that the last response carried.',
         '**Next request**: token = next of the response',
         '**Stops when**',
         '- next is missing, empty, or neither a string nor a number',
@@ -232,7 +232,7 @@ describe("a scheme of another tool's configuration", () => {
       expect(found?.of).toBe('by_cursor');
       expect(linesOf(found?.text)).toEqual([
         '**`by_cursor`** · a scheme of Stainless · 1 operation: `get /users`',
-        'Here it is a scheme of type `cursor` · Sends back an opaque token that the last response carried.',
+        'Converts to a scheme of type `cursor` · Sends back an opaque token that the last response carried.',
         '**Next request**: cursor = next of the response',
         '**Stops when**',
         expect.stringMatching(/^- data/),

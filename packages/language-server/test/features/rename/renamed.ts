@@ -14,7 +14,6 @@ export function renamed(text: string, to: string): readonly string[] {
   const cursors = fixture(text).questions.length;
   for (let cursor = 0; cursor < cursors; cursor++) {
     eachVariant(text, (one) => {
-      // Some variants have fewer cursors, because the JSON twin lacks some of them.
       const request = one.questions[cursor];
       if (request !== undefined) checked(one, request, to);
     });
