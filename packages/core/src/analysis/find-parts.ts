@@ -137,7 +137,7 @@ function documentFindings(subject: DocumentSubject): readonly Finding[] {
   return findings;
 }
 
-/** Lists what the findings about the document depend on besides memos. */
+/** Lists the inputs of the findings about the document, except for those that come from memos. */
 function subjectInputs({ complete, hasConfig, setAside }: DocumentSubject): readonly unknown[] {
   return [complete, hasConfig, JSON.stringify([...setAside])];
 }

@@ -12,7 +12,7 @@ export interface FindingFacts {
   readonly inline?: boolean;
   /** The name of a scheme, parameter or property as it is written in the file. */
   readonly name?: string;
-  /** What should be written instead. */
+  /** The name or value to write instead. */
   readonly suggestion?: string | number | boolean;
   /** The name that was probably intended. The fix renames a key. */
   readonly meant?: string;
@@ -58,7 +58,7 @@ export interface FindingFacts {
   /** The type of pagination of an undeclared list, and the pointer of its items. */
   readonly type?: string;
   readonly items?: Pointer;
-  /** The place of a schema. */
+  /** The pointer of the schema to change, in `file`. */
   readonly pointer?: Pointer;
   readonly file?: string;
   /** The keyword of the schema to set to `value`, or to remove if there is no value. */
@@ -71,9 +71,12 @@ export interface FindingFacts {
   readonly types?: readonly string[];
   /** The replacement in the other tool's syntax. */
   readonly written?: Json;
-  /** The code of another rule that would report the same problem, and is therefore not applied. */
+  /** The code of another rule that would report the same problem, and whose finding is therefore omitted. */
   readonly says?: string;
-  /** The overlay action that removes the target: the layer's name, a space, and the action's number counted from 1. */
+  /**
+   * The overlay action that removes the target: the layer's number, a space, and the action's number, both counted from
+   * 1.
+   */
   readonly remover?: string;
   /** The offset of a mistake in a JSONPath, in UTF-16 code units. */
   readonly offset?: number;

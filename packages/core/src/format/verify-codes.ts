@@ -1,4 +1,6 @@
-/** The codes of findings about traffic, which `@pagewright/verify` reports and a configuration may grade. */
+/**
+ * The codes of findings about traffic, which `@pagewright/verify` reports and whose severity a configuration may set.
+ */
 export const verifyCodes = [
   'Verify/NextRequestDiffers',
   'Verify/EndsEarly',

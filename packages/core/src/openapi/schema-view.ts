@@ -2,7 +2,8 @@ import { endOfChain, follow } from './references.js';
 import { below, keysAt, type NodeRef, nodeKey, valueAt } from './source-document.js';
 
 /**
- * What a document declares about something.
+ * A part of a document, such as a schema or a response.
+ * - known: the document declares it
  * - none: the document declares that it does not exist
  * - unknown: the document does not say, or a reference can't be followed. Findings about it are not reported.
  */

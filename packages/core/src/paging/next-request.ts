@@ -238,6 +238,6 @@ function sealRequest(
     ...(body !== undefined && { body: deepCopy(body) }),
     ...(request.options !== undefined && { options: request.options }),
   };
-  // `parts` only holds the caller's values and JSON.
+  // The cast is safe, because the parts contain only the caller's values and JSON.
   return sealed as PageRequest;
 }

@@ -74,9 +74,8 @@ export interface NextOptions {
    */
   readonly advanceFromHeaders?: boolean;
   /**
-   * The step of an offset after a page with fewer items than the limit that was sent (D49). 'keep' adds the
-   * limit, as the format says; 'advance' adds the number of items, so that no item is skipped. Default
-   * 'keep'.
+   * How the offset advances after a page with fewer items than the limit that was sent (D49). 'keep' adds the limit, as
+   * the format says; 'advance' adds the number of items, so that no item is skipped. Default 'keep'.
    */
   readonly shortPages?: 'keep' | 'advance';
 }

@@ -44,7 +44,10 @@ export interface ReportedList extends UndeclaredList {
   readonly finding: Finding;
 }
 
-/** The lists that a search found, with the number of operations to examine and of those already examined. */
+/**
+ * The lists that a search found. `toExamine` counts all undeclared operations that may be lists, `examined` those
+ * searched.
+ */
 export interface FoundLists {
   readonly lists: readonly ReportedList[];
   readonly toExamine: number;

@@ -255,7 +255,7 @@ function isUrl(member: Member, byContext: boolean): boolean {
   if (byContext && text === '' && member.sibling() === 'cursorUrl') return true;
   if (speaksOfUrl.test(text)) return !speaksOfToken.test(text) || /\bur[il]\b/i.test(text);
   if (!byContext) return false;
-  // Next come the shapes of URLs in Django REST framework (`previous`, `results`) and in JSON:API (`links`).
+  // Recognises the next URLs of Django REST framework (next to `previous` and `results`) and of JSON:API (in `links`).
   if (beside.has('previous') && beside.has('results')) return text === '';
   if (
     path.slice(0, -1).some((step) => /links?$/i.test(String(step))) ||
@@ -277,7 +277,7 @@ function describe({ node, schema }: Member): string {
   return descriptionOf({ node, schema: { kind: 'known', value: schema } });
 }
 
-/** The name without its enclosing object: `after` for `page[after]`. */
+/** Returns the normalized name of an input without its enclosing object: `after` for `page[after]`. */
 export function sentPlainName({ name }: Input): string {
   return plainName(name.replace(/^(?:page|paging|pagination|pager)[.[]/i, ''));
 }

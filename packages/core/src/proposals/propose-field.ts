@@ -176,7 +176,7 @@ function idOfItems(body: SchemaView, items: Pointer, sent: ReadonlySet<string>):
       schema.kind === 'known' &&
       otherTypes(schema.value, roleTypes.cursorId) === undefined,
   );
-  // An edge has its cursor next to its node.
+  // In an edge, as in GraphQL connections, the cursor is next to the node.
   const ofEdge = names.includes('node') && names.includes('cursor') ? 'cursor' : undefined;
   const sentName = onlyOne(properties.filter(({ name }) => /id$/i.test(name) && sent.has(name)))?.name;
   const id = ofEdge ?? sentName ?? usualIds.find((name) => names.includes(name)) ?? onlyOne(own)?.name;

@@ -54,7 +54,7 @@ export function schemeCandidates(view: OperationView): readonly SchemeCandidate[
     const count = countAssumptions(candidate);
     if (count === 0 || count > maxAssumptions) continue;
     if (existing !== undefined && countAssumptions(existing) <= count) continue;
-    // A user who chooses this candidate overrules the objection, so the finding about the same problem does not count.
+    // A user who chooses this candidate overrules the objection, so the finding about the same problem is ignored.
     const isOverruled = (code: RuleCode) => against !== undefined && code === 'Pagination/NextUrlVerb';
     if (faultOf(traits, plan, 'page') === undefined) candidates.set(key, candidate);
     else if (faultOf(traits, plan, 'page', isOverruled) === undefined)

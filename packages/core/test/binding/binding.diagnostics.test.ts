@@ -43,7 +43,7 @@ describe("Pagination/UnknownScheme: a method's `paginated` names an undefined sc
       operation: 'get /users',
       data: { name: 'ofsetPage', suggestion: 'offsetPage' },
     });
-    // The misspelt scheme is not reported as unused as well.
+    // The misspelt scheme is not also reported as unused.
     expect(findings.slice(1)).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Parsers don't normally return these values, but no function of Pagewright may fail because of them. */
+/** Parsers don't normally return the values in this file, but no function of Pagewright may fail because of them. */
 
 /** Arbitrary values, including null prototypes, dates, maps, sets, symbols, bigints, sparse lists and typed arrays. */
 export const anything = fc.anything({

@@ -170,7 +170,7 @@ describe('inputs whose expansion is endless', () => {
     return { S0: bottom, ...Object.fromEntries(named) };
   }
 
-  it.each(['allOf', 'oneOf'] as const)('a shared part of %s is read only once', (keyword) => {
+  it.each(['allOf', 'oneOf'] as const)('walkPath reads a schema that occurs many times in %s only once', (keyword) => {
     const levels = 15;
     const bottom = { type: 'object', properties: { data: { type: 'array', items: {} } } };
     const document = { openapi: '3.1.0', components: { schemas: doubling(keyword, levels, bottom) } };

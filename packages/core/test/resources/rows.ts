@@ -66,7 +66,7 @@ const oneOfEach = { string: 'text', number: 1.5, boolean: true, null: null, arra
 
 type Kind = keyof typeof oneOfEach;
 
-/** Text of `length` characters beyond the BMP. */
+/** Returns `length` characters outside the Basic Multilingual Plane, each of which has two UTF-16 code units. */
 export function astral(length: number): string {
   return '𝄞'.repeat(length);
 }

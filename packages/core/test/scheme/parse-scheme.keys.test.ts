@@ -6,7 +6,7 @@ import { messages, reported } from '../diagnostics/reported.js';
 import { declarations, declare } from './declarations.js';
 
 describe('Pagination scheme', () => {
-  it('a scheme has four required keys, and description, paramLocation and continueOnEmptyItems', () => {
+  it('a scheme has four required and three optional keys', () => {
     expect(Object.keys(schemeKeys).sort()).toEqual(
       ['name', 'type', 'request', 'response', 'description', 'paramLocation', 'continueOnEmptyItems'].sort(),
     );

@@ -72,7 +72,7 @@ const inner: Readonly<Record<string, readonly string[]>> = {
 describe('runtime names', () => {
   it.each(targetIds)('runtimeNames contains every type that the runtime of %s declares', (target) => {
     const folder = new URL(`${target}/`, runtimes);
-    // No page type is in the adapter's module or in its folder.
+    // Skips TypeScript's `paginate.ts`, because no page type is declared in that module or in its folder.
     const files = readdirSync(folder).filter((file) => file !== 'paginate.ts');
     const texts = files.map((file) => readFileSync(new URL(file, folder), 'utf8'));
     const declared = texts.flatMap((text) => [...text.matchAll(typeWords)].flatMap(([, name]) => name ?? []));

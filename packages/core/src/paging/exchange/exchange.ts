@@ -23,6 +23,7 @@ const breaks = {
 
 /**
  * Reasons for which `paginate` rejects: the response is not a page or repeats one, or the next request can't be made
+ * (D42, D43, D48).
  */
 const failures = {
   failedResponse: 'the response has a status outside 200 to 299',

@@ -4,7 +4,7 @@ interface Link {
   readonly target: string;
   /** Relation types in lower case, from the first `rel` parameter; later ones are ignored. */
   readonly rel: readonly string[];
-  /** Set if the link starts from another resource than the response. */
+  /** The link's context, if it is not the resource of the response. */
   readonly anchor?: string;
 }
 

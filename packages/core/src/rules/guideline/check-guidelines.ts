@@ -289,7 +289,7 @@ function unstableOrder(subject: Guided): readonly Finding[] {
   if (counted === undefined || use.all.mayTake('sort')) return [];
   const { query, body } = use.all;
   if (query.some(({ name, node }) => orderNames.test(name) || speaksOfOrder(node))) return [];
-  // A body may have sorting options anywhere.
+  // A request body may contain sorting options at any depth, so an operation with a body is not reported.
   if (body.kind !== 'none' || speaksOfOrder(operation.view.operation.node)) return [];
   const response = operation.view.response();
   if (response.kind !== 'known' || speaksOfOrder(response.value.node) || listSpeaksOfOrder(response.value))

@@ -103,7 +103,7 @@ function canBe(value: unknown, role: ResponseRole): boolean {
   }
 }
 
-/** `nextCursor` and `next_cursor` are the same name. */
+/** Normalizes a name: `nextCursor` and `next_cursor` give the same text. */
 function oneWord(step: string | number | undefined): string {
   return endWords(String(step)).join('');
 }
