@@ -109,13 +109,13 @@ describe('the links of Dart, translated', () => {
   );
 
   test.each([
-    ['headers go along to any origin', '!isForeign || isHarmless', 'true'],
-    ['queries go along to any origin', '!isForeign && !isLeft', '!isLeft'],
-    ['no origin is another', "target.origin != '' && !isSame", 'false'],
+    ['every origin gets all headers', '!isForeign || isHarmless', 'true'],
+    ['every origin gets the query', '!isForeign && !isLeft', '!isLeft'],
+    ['all origins are treated as the same', "target.origin != '' && !isSame", 'false'],
     ['links with a user name are followed', ' || _namedUser.hasMatch(target.user)', ''],
-    ['what a link has is sent twice', 'given.containsKey(key) || ', ''],
-    ['ports do not count', "'$name:$port'", 'name'],
-  ])('a difference to the translated Dart runtime is noticed if %s', (_, from, to) => {
+    ['parameters of a link are sent twice', 'given.containsKey(key) || ', ''],
+    ['ports are not compared', "'$name:$port'", 'name'],
+  ])('the vectors about links fail with a changed Dart runtime if %s', (_, from, to) => {
     const broken = links.replace(from, to);
     expect(broken).not.toBe(links);
     const steps = plays.flatMap((play) => stepsOf(play, followerOf(broken)));

@@ -89,7 +89,7 @@ describe.runIf(missing === undefined)('Dart', { meta: { fullRun } }, () => {
     ...newer.map(({ path, text }) => [`${path} of the newer column`, text] as const),
     ...linking.map(({ path, text }) => [path, text] as const),
     ...called.map((one) => [`operations of ${one.profile}`, textIn(one.files, 'operations.dart')] as const),
-  ])("%s is accepted by Dart's own parser and formatter", async (_, text) => {
+  ])("Dart's parser accepts %s, and its formatter leaves it unchanged", async (_, text) => {
     const { status, stdout, stderr } = await formatted(text);
     expect(stderr).toBe('');
     expect(status).toBe(0);
@@ -102,7 +102,7 @@ describe.runIf(missing === undefined)('Dart', { meta: { fullRun } }, () => {
     ['latest', undefined],
     ['baseline', 'package:acme/models.dart#Hit'],
   ] as const)(
-    "the README's programs and the functions for %s with items of type %s are accepted by Dart's own parser",
+    "Dart's parser accepts the README programs and functions for %s with item type %s",
     async (profile, type) => {
       const input = searchInput();
       const given = input.methods.map(({ operation }) => [operation, type ?? ''] as const);
@@ -135,10 +135,10 @@ describe.runIf(missing === undefined)('Dart', { meta: { fullRun } }, () => {
   });
 
   test.each([
-    ['a class without its end', 'final class Page<T> {'],
+    ['a class without a closing brace', 'final class Page<T> {'],
     ['a keyword as a name', 'final class Page { final int? class; }'],
     ['a keyword as a parameter', 'void list(int? in) {}'],
-    ['a string without its end', "const text = 'a;"],
+    ['a string without a closing quote', "const text = 'a;"],
   ])("Dart's parser refuses %s", async (_, text) => {
     const { status, stderr } = await formatted(text);
     expect([status, stderr]).toEqual([1, expect.stringContaining('could not be parsed')]);

@@ -21,7 +21,7 @@ const codes: ReadonlySet<string> = new Set([
 
 const unchanged: Seed = { code: '', when: 'nothing changes', next: [] };
 
-describe.each(judges)('the compiler of $target is the judge', (judge) => {
+describe.each(judges)('changes that diff compares with the compiler of $target', (judge) => {
   const { target, missing, compile, isSlow = false } = judge;
   const judged = [unchanged, ...seeds().filter(({ code }) => !isSlow || codes.has(code))].map(
     (seed, index) => ({ ...seed, name: `case${index}` }),

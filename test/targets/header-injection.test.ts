@@ -78,7 +78,7 @@ describe.each([...programTools, swiftTools, dartTools])('line breaks in requests
   const { target, missing } = tools;
 
   test.runIf(missing() === undefined)(
-    'no line break in a request adds a header, and one in a header or the method sends nothing',
+    'a line break in a request adds no header, and in a header or the method, nothing is sent',
     async () => {
       const file = files[target] ?? '';
       const folder = mkdtempSync(join(tmpdir(), `pagewright-injection-${target}-`));

@@ -94,7 +94,7 @@ describe.each(programs)('$program', ({ library, program }) => {
     },
   );
 
-  // The program `by-hand.ts` uses no query library, and stops by a rule of its own.
+  // The program `by-hand.ts` uses no query library, and stops by its own rule.
   if (program !== 'by-hand.ts')
     test('an infinite query fails with an error about the repeated page if a server repeats one page', () => {
       const { pages = [], errors = [], ends } = run.reports.get('loop') ?? {};

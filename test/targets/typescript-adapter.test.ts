@@ -30,7 +30,7 @@ function whyNot({ vector }: Play): string | undefined {
   const key = options?.idempotencyHeader ?? 'idempotency-key';
   const hasKey = options?.idempotencyKeys !== undefined || names.includes(key.toLowerCase());
   if (hasKey) return 'an idempotency key is a header that the client sends';
-  return isShort(vector) ? 'it adds the limit to an offset, whatever came' : undefined;
+  return isShort(vector) ? 'it always adds the limit to an offset' : undefined;
 }
 
 const { schemes, plays: all, left } = playsOf('typescript');

@@ -49,7 +49,7 @@ function targetProblem(value: unknown): string | undefined {
   >;
   if (typeof id !== 'string') return 'has no id, which must be a string';
   if (!idPattern.test(id)) return `has the id ${JSON.stringify(id)}: use lower-case letters, digits and -`;
-  if (isTargetId(id)) return `has the id ${id}, which is a target of Pagewright`;
+  if (isTargetId(id)) return `has the id ${id}, which belongs to a built-in target`;
   if (typeof emit !== 'function') return 'has no function emit(plan, options)';
   if (comment !== undefined && typeof comment !== 'function') return 'has a comment that is not a function';
   if (packageName !== undefined && (typeof packageName !== 'string' || packageName === ''))

@@ -12,9 +12,9 @@ export type CustomFiles =
 const manifestPath = 'pagination.json';
 
 /**
- * Plans pages for a custom target, calls its `emit`, and adds the manifest (docs/custom-targets.md). Every file gets the
- * mark that identifies generated files. A README, if any, is the target's task. Errors of `emit` and `comment` are
- * rethrown.
+ * Plans pages for a custom target, calls its `emit`, and adds the manifest (docs/custom-targets.md). Each file gets the
+ * mark that identifies generated files. `emit` also makes the README, if there is one. Errors of `emit` and `comment`
+ * are rethrown.
  */
 export function generateCustom({ schemes, example, ...options }: GenerateInput, target: Target): CustomFiles {
   const { methods = [] } = options;
@@ -59,7 +59,7 @@ function fileProblem(file: unknown, taken: ReadonlySet<string>): string | undefi
     return `emit returned ${shown}, which is the manifest that Pagewright writes`;
   if (taken.has(path.toLowerCase())) return `emit returned two files with the path ${shown}`;
   if (text.includes('\r') || (text !== '' && !text.endsWith('\n')))
-    return `emit returned ${shown} with a line that does not end with a line feed alone`;
+    return `emit returned ${shown}, in which a line does not end with a single line feed`;
   return undefined;
 }
 

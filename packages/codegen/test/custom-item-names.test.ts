@@ -33,7 +33,7 @@ describe('ambiguous names of custom types in functions of operations', () => {
     ['example.com/acme/page.Book', 'page2 "example.com/acme/page"', 'Lister[page2.Book]'],
     ['example.com/acme/url.Book', 'url2 "example.com/acme/url"', 'Lister[url2.Book]'],
     ['example.com/acme/models/v2.Book', 'models "example.com/acme/models/v2"', 'Lister[models.Book]'],
-  ])('the package of %s is imported under a free name in Go', (type, imported, lister) => {
+  ])('the package of %s is imported under an unused name in Go', (type, imported, lister) => {
     const text = functions('go', type);
     expect([text.includes(imported), text.includes(lister)]).toEqual([true, true]);
   });
@@ -53,10 +53,13 @@ describe('the first lines of the README if items have a custom type', () => {
     ['php', 'Acme\\Volume', "require __DIR__ . '/vendor/autoload.php'"],
     ['cpp', 'acme.hpp#acme::Volume', 'struct pagination::FromJson<acme::Volume> {'],
     ['swift', 'Volume', 'listBooks(transport: transport, item: Volume.self)'],
-  ] as const)('they read or load the type in %s', (target, type, written) => {
-    const readme = generate(inputWith(target, { list_books: type }), target).find(
-      ({ path }) => path === 'README.md',
-    );
-    expect(readme?.text.split('```')[1]).toContain(written);
-  });
+  ] as const)(
+    'the first lines of the README read or load a custom item type in %s',
+    (target, type, written) => {
+      const readme = generate(inputWith(target, { list_books: type }), target).find(
+        ({ path }) => path === 'README.md',
+      );
+      expect(readme?.text.split('```')[1]).toContain(written);
+    },
+  );
 });

@@ -108,15 +108,19 @@ describe('the files of a custom target', () => {
   });
 
   test.each([
-    ['two of one path', [file('a.lua'), file('A.lua')], 'emit returned two files with the path "A.lua"'],
-    ['no text', [{ path: 'a.lua' }], 'emit returned a file whose path and text are not both strings'],
-    ['no file', [null], 'emit returned a file whose path and text are not both strings'],
+    ['the same path twice', [file('a.lua'), file('A.lua')], 'emit returned two files with the path "A.lua"'],
     [
-      'other ends of lines',
-      [file('a.lua', 'a\r\n')],
-      'emit returned "a.lua" with a line that does not end with a line feed alone',
+      'a file without text',
+      [{ path: 'a.lua' }],
+      'emit returned a file whose path and text are not both strings',
     ],
-    ['no last end of line', [file('a.lua', 'a')], 'that does not end with a line feed alone'],
+    ['a file that is null', [null], 'emit returned a file whose path and text are not both strings'],
+    [
+      'carriage returns',
+      [file('a.lua', 'a\r\n')],
+      'emit returned "a.lua", in which a line does not end with a single line feed',
+    ],
+    ['no line feed at the end', [file('a.lua', 'a')], 'in which a line does not end with a single line feed'],
   ])('files of a custom target with %s are refused', (_, files, problem) => {
     expect(problemOf(generateCustom({ schemes: [] }, target(files)))).toContain(problem);
   });
@@ -145,7 +149,7 @@ test.each([
   ['lua', 'is a string, not an object with id and emit'],
   [{}, 'has no id, which must be a string'],
   [{ id: 'Lua 5' }, 'has the id "Lua 5": use lower-case letters, digits and -'],
-  [{ id: 'go' }, 'has the id go, which is a target of Pagewright'],
+  [{ id: 'go' }, 'has the id go, which belongs to a built-in target'],
   [{ id: 'lua' }, 'has no function emit(plan, options)'],
   [{ id: 'lua', emit: () => [], comment: '--' }, 'has a comment that is not a function'],
   [{ id: 'lua', emit: () => [], packageName: '' }, 'has a packageName that is not a string, or is empty'],

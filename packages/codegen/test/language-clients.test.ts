@@ -69,9 +69,12 @@ def sync_detailed(
       'takes skip as datetime.date | Unset',
     ],
     [{ ...texts, 'models.data': 'class Data:\n' }, 'returns a Data, which has no member for rows'],
-  ])('an openapi-python-client function is left out if it cannot be paged: %#', (modules, why) => {
-    expect(madeFor('openapi-python-client', modules).notes.join()).toContain(why);
-  });
+  ])(
+    'an openapi-python-client function is left out with the reason if it cannot be paged: %#',
+    (modules, why) => {
+      expect(madeFor('openapi-python-client', modules).notes.join()).toContain(why);
+    },
+  );
 });
 
 test.each(['openapi-python-client', 'oapi-codegen', 'openapi-generator-java', 'kiota'] as const)(

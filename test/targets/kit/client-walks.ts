@@ -103,7 +103,7 @@ export function describeWalks(
     });
 
     test.each(Object.keys(collections))(
-      'a client’s functions walk %s with the requests of core',
+      'a client’s functions walk %s with the same requests as core',
       async (name) => {
         const walked = await walkByCore(apis.reference, name);
         const pageCount = single.includes(name) ? 1 : walked.pages.length;

@@ -49,13 +49,16 @@ describe('targets that cannot advance a scheme', () => {
     ['cursorPath', envelope, ['typescript', 'python']],
     ['bodyLink', byUrl, ['rust']],
     ['a cursor in a header', inHeader, []],
-  ] as const)('the plan has rule single for every target that cannot advance by %s', (_, scheme, able) => {
-    const advancing = targetIds.filter((target) => {
-      const rule = pagingOf(scheme, target)?.rule;
-      return rule !== undefined && rule !== 'single';
-    });
-    expect(advancing).toEqual(able);
-  });
+  ] as const)(
+    'the plan has the rule single for every target that cannot advance by %s',
+    (_, scheme, able) => {
+      const advancing = targetIds.filter((target) => {
+        const rule = pagingOf(scheme, target)?.rule;
+        return rule !== undefined && rule !== 'single';
+      });
+      expect(advancing).toEqual(able);
+    },
+  );
 
   test('the plan has the rule single for every target and profile that the target matrix excludes', () => {
     for (const scheme of [byItem, envelope, byUrl, inHeader]) {

@@ -37,7 +37,7 @@ test('FetchTransport reads strings of any length, and keeps integers beyond 2^53
 });
 
 test.each([{ headers: { 'X-Tenant': 'a' } }, { method: 'POST' }, { body: '{}' }])(
-  'options that contain a part of the page request are an error that names the part, and nothing is sent: %j',
+  'FetchTransport sends nothing if options contain a part of the request, and names the part: %j',
   async (options) => {
     const sent: URL[] = [];
     const transport = new FetchTransport({

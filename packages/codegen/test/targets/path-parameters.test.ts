@@ -30,7 +30,7 @@ const checks = [
 ] as const satisfies readonly (readonly [TargetId, string, string, string])[];
 
 test.each(checks)(
-  'functions in %s check their path parameters; without any, nothing checks',
+  'functions in %s check path parameters; without path parameters, no check is generated',
   (target, file, helper, use) => {
     const textOf = (path: string) => {
       const methods = [{ operation: `get ${path}`, scheme: 'teamPage', why: 'operation' }] as const;
@@ -44,7 +44,7 @@ test.each(checks)(
 );
 
 test.each(checks)(
-  'functions and arguments in %s have other names than the check and local variables',
+  'functions and arguments in %s are not named like the path check or a local variable',
   (target, file) => {
     const methods = [
       {

@@ -134,7 +134,10 @@ describe('return values of a client', () => {
   test.each([
     ['a body', { items }],
     ['a wrapper with the Response of fetch', { data: { items }, response }],
-    ['such a wrapper with an error that is undefined', { data: { items }, error: undefined, response }],
+    [
+      'a wrapper with the Response of fetch and an undefined error',
+      { data: { items }, error: undefined, response },
+    ],
     ['a wrapper with a status', { data: { items }, status: 200, headers: new Headers() }],
     [
       'a wrapper of Axios',
@@ -147,7 +150,7 @@ describe('return values of a client', () => {
   test.each([
     ['data without a status', { data: [1], headers: {} }, ['data']],
     ['a status that is a text', { data: [1], status: 'ok', headers: {} }, ['data']],
-    ['a response that is none', { data: [1], response: 'x', error: 'none' }, ['data']],
+    ['a response that is not a Response', { data: [1], response: 'x', error: 'none' }, ['data']],
   ])('the TypeScript adapter reads a return value with %s as a body', async (_, returned, path) => {
     expect((await pagesOf({ ...one, items: path }, () => returned))[0]?.body).toBe(returned);
   });
