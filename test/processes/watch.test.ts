@@ -67,7 +67,7 @@ describe('pagewright check --watch', () => {
     writeFileSync(join(folder, 'whole.yaml'), parts);
     writeFileSync(join(folder, 'parts/a.yaml'), 'get: {}\n');
     watch();
-    await seen(/watching 2 folders in .*; Ctrl-C ends\n/);
+    await seen(/watching 2 folders in .*; press Ctrl-C to stop\n/);
     writeFileSync(join(folder, 'parts/a.yaml'), 'get: { x-vendor-pagination: nope }\n');
     const after = await seen(/checked after an edit of parts\/a\.yaml in \d+ ms\n/);
     expect(after).toContain('nope');
@@ -78,7 +78,7 @@ describe('pagewright check --watch', () => {
 
   it('check --watch checks a new file in a new folder', async () => {
     watch();
-    await seen(/Ctrl-C ends\n/);
+    await seen(/press Ctrl-C to stop\n/);
     mkdirSync(join(folder, 'later'));
     writeFileSync(join(folder, 'later/new.yaml'), errorDocument);
     expect(await seen(/checked after an edit of .* in \d+ ms\n/)).toContain('later/new.yaml');
@@ -87,7 +87,7 @@ describe('pagewright check --watch', () => {
   it('check --watch checks again after a document is deleted', async () => {
     writeFileSync(join(folder, 'other.yaml'), errorDocument);
     watch();
-    await seen(/Ctrl-C ends\n/);
+    await seen(/press Ctrl-C to stop\n/);
     rmSync(join(folder, 'other.yaml'));
     const after = await seen(/checked after an edit of other\.yaml in \d+ ms\n/);
     expect(after).toContain('No problems in 1 file');
@@ -99,7 +99,7 @@ describe('pagewright check --watch', () => {
   it('Ctrl-C ends check --watch with exit status 0 and without further output', async () => {
     writeFileSync(join(folder, 'openapi.yaml'), errorDocument);
     watch();
-    await seen(/Ctrl-C ends\n/);
+    await seen(/press Ctrl-C to stop\n/);
     const end = ended();
     child.kill('SIGINT');
     expect([await end, output]).toEqual([0, '']);

@@ -46,15 +46,16 @@ export async function keepBaseline(
   const isInCi = (io.env.CI ?? '') !== '' && io.env.CI !== 'false';
   if (!grows && gone === 0) return { notes: [], problems: [] };
   if (!grows && isInCi) {
-    const them = gone === 1 ? '1 of its findings is' : `${gone} of its findings are`;
+    const them =
+      gone === 1 ? '1 of its findings no longer occurs' : `${gone} of its findings no longer occur`;
     return {
-      notes: [`${name} can be shorter: ${them} gone; run the check outside of CI, and commit the file`],
+      notes: [`${name} is out of date: ${them}; run the check outside of CI, and commit the file`],
       problems: [],
     };
   }
   const written = await io.placeFile(dirname(path), basename(path), baselineText(baseline));
   if (!written.ok) return { notes: [], problems: [`can't write ${name}: ${written.problem}`] };
-  const changes = [...(grows ? [`${added} added`] : []), `${gone} gone`].join(', ');
+  const changes = [...(grows ? [`${added} added`] : []), `${gone} removed`].join(', ');
   const all = Object.values(baseline.findings).reduce((sum, list) => sum + list.length, 0);
   return {
     notes: [`${name} has ${all} ${all === 1 ? 'finding' : 'findings'} now: ${changes}`],

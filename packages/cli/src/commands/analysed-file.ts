@@ -102,7 +102,7 @@ export function choiceNotes({ configured, units }: Project): readonly string[] {
     ),
     ...[...further].map(
       ([name, others]) =>
-        `${others + 1} sets of overlays apply to ${name}: the first is used (--overlay FILE chooses)`,
+        `${others + 1} sets of overlays apply to ${name}: the first is used (choose others with --overlay FILE)`,
     ),
   ];
 }
@@ -114,7 +114,7 @@ export function tooMuch(does: string, file: string, units: readonly ProjectUnit[
   const isOne = units.every(({ document }) => document?.path === first?.document?.path);
   return isOne && configs.length === units.length
     ? `${does} one configuration at a time, and ${first?.document?.name ?? file} has ${configs.join(', ')}: choose with --config`
-    : `${does} one document at a time, and ${file} holds ${units.length}`;
+    : `${does} one document at a time, and ${file} contains ${units.length}`;
 }
 
 /** Returns a note if the unit has errors, because its result may then be incomplete. */

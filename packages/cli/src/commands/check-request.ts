@@ -57,7 +57,7 @@ export const checkOptions = {
   },
   'max-shown': {
     value: 'N',
-    text: 'Show at most N findings, and the number of the others; all of them count.',
+    text: 'Show at most N findings, and the number of the others, which still count.',
   },
   statistics: { text: 'Also count the findings by rule, in text.' },
   'vendor-prefix': vendorPrefixOption,

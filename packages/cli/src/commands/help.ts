@@ -13,7 +13,7 @@ export const commandOptions = {
 
 export function programHelp(commands: readonly Command[], columns: number | undefined): string {
   return page([
-    'pagewright: check, explain, simulate, verify, mock, generate; for API pagination',
+    'pagewright: the authoring tool for API pagination',
     section('Usage', ['pagewright COMMAND [ARGUMENTS]']),
     table(
       'Commands',

@@ -15,7 +15,9 @@ export function mcpCommand(
       'Serve check, explain, propose, fix, verify and diff to agents, by MCP on standard input and output.',
     positionals: '',
     options,
-    examples: [['pagewright mcp', 'for the settings of an agent; it runs in the folder of your API']],
+    examples: [
+      ['pagewright mcp', 'the command for the settings of an agent; runs in the folder of your API'],
+    ],
     details: [
       'Tools read only files that are named in a call and are below the working folder. Only the `fix` tool changes files, and only if called with "write". Nothing is sent over a network.',
       "Exit status: 0 when the client disconnects, or 2 when the server can't start.",

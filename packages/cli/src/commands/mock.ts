@@ -47,7 +47,10 @@ export const mockCommand: Command<typeof options> = {
   options,
   examples: [
     ['pagewright mock openapi.yaml', `serves it on http://127.0.0.1:${defaultPort}`],
-    ['pagewright mock openapi.yaml --items 1000 --fault clamp=listUsers', 'with a page that is cut short'],
+    [
+      'pagewright mock openapi.yaml --items 1000 --fault clamp=listUsers',
+      'serves 1000 items, with a page that is cut short',
+    ],
   ],
   get details() {
     return [

@@ -54,7 +54,7 @@ const options = {
   },
   timeout: { value: 'SECONDS', text: `The maximum time per response. Default: ${defaultTimeout}.` },
   'from-headers': {
-    text: 'Also use cursors, links and totals in headers, which no generated page does.',
+    text: 'Also use cursors, links and totals in headers, which generated pages use only with --profile full (Swift: also latest).',
   },
   ...fileOptions,
 } as const satisfies OptionSpecs;

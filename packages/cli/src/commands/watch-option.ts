@@ -50,7 +50,8 @@ export async function watchChecks(
     const first = await check();
     if (typeof first === 'object') return first;
     const count = `${folders.size} ${folders.size === 1 ? 'folder' : 'folders'}`;
-    if (watched.ok) writeNote(io, [`watching ${count} in ${displayName(io.cwd, root)}; Ctrl-C ends`]);
+    if (watched.ok)
+      writeNote(io, [`watching ${count} in ${displayName(io.cwd, root)}; press Ctrl-C to stop`]);
     while (watched.ok) {
       const event = new Promise<'edit'>((fulfil) => {
         wake = () => fulfil('edit');

@@ -30,7 +30,7 @@ export async function loadTargets(
     if (isQueryLibrary(id) || isClientId(id))
       return `--target ${place} has the id ${id}, which another output of Pagewright uses as its folder`;
     const other = loaded.find(({ target }) => target.id === id);
-    if (other !== undefined) return `--target ${place} has the id ${id}, as ${other.place} has`;
+    if (other !== undefined) return `--target ${place} has the same id as ${other.place}: ${id}`;
     loaded.push({ place, target: read.target });
   }
   return loaded;

@@ -57,7 +57,7 @@ export async function readClients(
     const language = languages[clientTargets[client]];
     const modules = await modulesBelow(io, resolve(io.cwd, path), join(out, client), language);
     if (typeof modules === 'string') return `--client ${client}: ${path} ${modules}`;
-    if (modules.length === 0) return `--client ${client}: ${path} holds no ${language.name}`;
+    if (modules.length === 0) return `--client ${client}: ${path} contains no ${language.name} files`;
     read.push({ client, modules });
   }
   return read;
@@ -103,7 +103,7 @@ async function modulesBelow(
   { extension, specifier }: Language,
 ): Promise<readonly ClientModule[] | string> {
   const kind = await io.kindOf(path);
-  if (kind === undefined) return 'is not there';
+  if (kind === undefined) return 'does not exist';
   const files: string[] = [];
   const folders = kind === 'folder' ? [path] : [];
   if (kind !== 'folder') files.push(path);

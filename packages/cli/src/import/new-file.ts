@@ -54,7 +54,7 @@ export function resultAs(
   const language = languageOf(path);
   const written = source.tree.language;
   if (language !== undefined && !entryShape[written].includes(language))
-    return `${name} would hold ${written.toUpperCase()}; give --out a matching file extension`;
+    return `${name} would contain ${written.toUpperCase()}; give --out a matching file extension`;
   const folder = source.path === stdinPath ? undefined : dirname(source.path);
   if (folder !== undefined && folder !== dirname(path) && namesFiles(source))
     return `${source.name} has relative references to other files; give --out a name in the same folder`;

@@ -20,7 +20,7 @@ const sentences: Readonly<Record<string, string>> = {
   EBUSY: 'another program uses it',
   EDQUOT: 'the disk quota is used up',
   EIO: 'the disk reported an error',
-  ELOOP: 'its symbolic links lead in a circle',
+  ELOOP: 'its symbolic links form a loop',
   EMFILE: 'too many files are open',
   ENAMETOOLONG: 'the name is too long',
   ERR_FS_FILE_TOO_LARGE: 'it is larger than 2 GiB',

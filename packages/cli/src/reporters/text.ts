@@ -139,11 +139,11 @@ function findingText(
   ].join('\n');
 }
 
-/** For example "and so at 3 more places: api.yaml:21:7, api.yaml:35:7, api.yaml:49:7". */
+/** For example "also at 3 more places: api.yaml:21:7, api.yaml:35:7, api.yaml:49:7". */
 function alikeText(alike: readonly LocatedFinding[]): string {
   const places = alike.slice(0, maxAlike).map(({ file, range }) => locationText(file, range));
   const others = alike.length > maxAlike ? ', ...' : '';
-  return `and so at ${count(alike.length, 'more place')}: ${places.join(', ')}${others}`;
+  return `also at ${count(alike.length, 'more place')}: ${places.join(', ')}${others}`;
 }
 
 export function locationText(file: ShownFile, { start }: TextRange): string {

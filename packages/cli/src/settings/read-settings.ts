@@ -97,7 +97,7 @@ function unknownKey(name: string): string {
   const known = Object.keys(settingKeys);
   const meant = suggest(name, known);
   if (['pagination', 'resources', 'openapi'].includes(name)) {
-    return `${name} belongs in the SDK configuration; this file holds defaults of the command line (${known.join(', ')})`;
+    return `${name} belongs in the SDK configuration; this file has defaults for the command line (${known.join(', ')})`;
   }
   const help = meant === undefined ? `; the settings are ${known.join(', ')}` : `. Did you mean ${meant}?`;
   return `there is no setting ${name}${help}`;
@@ -274,7 +274,7 @@ export function settingsSchema(): object {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'Settings of pagewright check',
-    description: 'pagewright.config.yaml: defaults of the command line. An option replaces its setting.',
+    description: 'pagewright.config.yaml: defaults for the command line. An option replaces its setting.',
     type: ['object', 'null'],
     additionalProperties: false,
     properties: { $schema: { type: 'string' }, ...Object.fromEntries(keys) },

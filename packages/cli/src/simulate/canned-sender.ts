@@ -29,7 +29,7 @@ export function cannedPages(answers: readonly PageResponse[]): CannedPages {
       const answer = answers[sent++];
       if (answer !== undefined) return { ok: true, response: answer };
       const pages = answers.length === 1 ? '1 page' : `${answers.length} pages`;
-      const problem = `there is no answer for it: the file has ${pages}`;
+      const problem = `there is no response for it: the file has ${pages}`;
       return { ok: false, reason: 'requestFailed', problem };
     },
   };

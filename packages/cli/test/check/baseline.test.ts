@@ -20,7 +20,7 @@ describe('check --baseline', () => {
     expect([status, stdout, stderr]).toEqual([
       0,
       '',
-      'pagewright: known.json has 2 findings now: 2 added, 0 gone\n',
+      'pagewright: known.json has 2 findings now: 2 added, 0 removed\n',
     ]);
     expect(JSON.parse(written['known.json'] ?? '')).toEqual({
       version: 1,
@@ -81,7 +81,7 @@ describe('check --baseline', () => {
     const known = await baselineOf(split);
     const fixed = { ...split, 'shared.yaml': 'a: { get: {} }\nb: { get: {} }\n', 'known.json': known };
     const { stderr, written } = await runWithTraces(argv, { files: fixed });
-    expect(stderr).toBe('pagewright: known.json has 0 findings now: 2 gone\n');
+    expect(stderr).toBe('pagewright: known.json has 0 findings now: 2 removed\n');
     const again = { ...split, 'known.json': written['known.json'] ?? '' };
     expect((await run(argv, { files: again })).status).toBe(1);
   });
@@ -99,7 +99,7 @@ describe('check --baseline', () => {
   it('in CI the baseline is not written, and a note names the fixed findings', async () => {
     const files = { 'b.yaml': warnDocument, 'known.json': await baselineOf(old) };
     const { stderr, written } = await runWithTraces(argv, { files, env: { CI: 'true' } });
-    expect(stderr).toContain('known.json can be shorter: 1 of its findings is gone');
+    expect(stderr).toContain('known.json is out of date: 1 of its findings no longer occurs');
     expect(written).toEqual({});
   });
 

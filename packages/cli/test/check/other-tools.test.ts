@@ -60,13 +60,13 @@ describe('equal findings about declarations for another tool', () => {
   it('equal findings about declarations for another tool are shown once, with the other places below', async () => {
     const stdout = await check(document(...paths.slice(0, 4).map((path) => operation(path, 'result'))));
     expect(stdout.match(/Pagination\/ForeignMistake/g)).toHaveLength(1);
-    expect(stdout).toContain('and so at 3 more places: a.yaml:22:20, a.yaml:35:20, a.yaml:48:20\n');
+    expect(stdout).toContain('also at 3 more places: a.yaml:22:20, a.yaml:35:20, a.yaml:48:20\n');
     expect(stdout).toMatch(/^4 warnings in 1 file;/m);
   });
 
   it('equal findings about declarations for another tool name five of the other places', async () => {
     const stdout = await check(document(...paths.map((path) => operation(path, 'result'))));
-    expect(stdout).toMatch(/and so at 7 more places: (?:a\.yaml:\d+:20, ){5}\.\.\.\n/);
+    expect(stdout).toMatch(/also at 7 more places: (?:a\.yaml:\d+:20, ){5}\.\.\.\n/);
   });
 
   it('findings about another tool’s declarations are listed separately if they differ or are only two', async () => {

@@ -206,7 +206,7 @@ describe('invalid settings', () => {
     ['format: json\nformat: text', '2:1: the key format occurs twice'],
     [
       'pagination: []',
-      '1:1: pagination belongs in the SDK configuration; this file holds defaults of the command line (files, ignore, format, failOn, maxWarnings, maxErrors, minCoverage, rules, ignored, vendorPrefixes, preset, profile, overlay, baseline, undeclared, changed, maxShown, statistics, concurrency)',
+      '1:1: pagination belongs in the SDK configuration; this file has defaults for the command line (files, ignore, format, failOn, maxWarnings, maxErrors, minCoverage, rules, ignored, vendorPrefixes, preset, profile, overlay, baseline, undeclared, changed, maxShown, statistics, concurrency)',
     ],
     ['__proto__: 1', '1:1: there is no setting __proto__'],
   ])('invalid settings end with status 2 and the place: %j', async (text, problem) => {

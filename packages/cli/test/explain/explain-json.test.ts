@@ -94,6 +94,6 @@ describe('explain --format json', () => {
       files: { 'a.yaml': cleanDocument, 'b.yaml': cleanDocument },
     });
     expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toContain('--format json explains one document at a time, and . holds 2');
+    expect(stderr).toContain('--format json explains one document at a time, and . contains 2');
   });
 });

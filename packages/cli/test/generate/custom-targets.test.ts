@@ -96,7 +96,7 @@ describe('custom targets of generate', () => {
       '--target ./empty.mjs exports no target: it has neither a default export nor an export named target',
     ],
     ['./wrong.mjs', '--target ./wrong.mjs exports a target that has no function emit(plan, options)'],
-    ['./lua.mjs,./same.mjs', '--target ./same.mjs has the id lua, as ./lua.mjs has'],
+    ['./lua.mjs,./same.mjs', '--target ./same.mjs has the same id as ./lua.mjs: lua'],
     ['lua.mjs', 'did you mean ./lua.mjs?'],
   ])('an unusable custom target is reported: %s', async (place, message) => {
     const { status, stderr, written } = await generate('--target', place);

@@ -151,8 +151,8 @@ describe('outputs for operations', () => {
     ],
     [['--client', 'orval'], '--client orval needs its file or folder'],
     [['--client', 'oapi-codegen'], '--client oapi-codegen needs its file or folder'],
-    [['--client', 'oapi-codegen=src/client'], '--client oapi-codegen: src/client holds no Go'],
-    [['--client', 'orval=nowhere'], '--client orval: nowhere is not there'],
+    [['--client', 'oapi-codegen=src/client'], '--client oapi-codegen: src/client contains no Go files'],
+    [['--client', 'orval=nowhere'], '--client orval: nowhere does not exist'],
   ])('wrong usage of generate --target or --client is explained: %j', async (more, said) => {
     const { status, stderr, written } = await runWithTraces([...generate, ...more], { files });
     expect(stderr).toContain(said);

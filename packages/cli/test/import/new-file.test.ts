@@ -138,7 +138,7 @@ describe('import --out refuses', () => {
       'a file extension of another language',
       ['stainless.yml', '--out', 'a.json'],
       {},
-      'a.json would hold YAML; give --out a matching file extension',
+      'a.json would contain YAML; give --out a matching file extension',
     ],
     [
       'changes in two files',

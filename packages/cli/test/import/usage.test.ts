@@ -37,7 +37,7 @@ describe('wrong usage of import', () => {
       'on several documents',
       ['.'],
       { files: { ...files, 'b.yaml': cleanDocument } },
-      'import takes one document at a time, and . holds 2',
+      'import takes one document at a time, and . contains 2',
     ],
   ])('wrong usage of import is explained: %s', async (_, argv, host, message) => {
     const { status, stdout, stderr } = await run(['import', ...argv], host);

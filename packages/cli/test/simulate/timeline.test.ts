@@ -77,7 +77,7 @@ Ended after 3 items on 2 pages: the response carries no usable cursor (noCursor)
       'fewer responses than requests',
       '[{ users: [1], meta: { next: a } }]',
       1,
-      'there is no answer for it: the file has 1 page',
+      'there is no response for it: the file has 1 page',
       '',
     ],
     [
