@@ -22,7 +22,7 @@ export interface RecordingProblem {
   readonly at: ExchangePlace;
 }
 
-/** The exchanges of a recording in their order, and the problems met while reading it. */
+/** The exchanges of a recording in their order, and the parts that could not be read. */
 export interface Recording {
   readonly exchanges: readonly Exchange[];
   readonly problems: readonly RecordingProblem[];

@@ -4,7 +4,7 @@ export type ScannedValue =
   | { readonly ok: true; readonly text: string }
   | Extract<JsonEnd, { readonly ok: false }>;
 
-/** Reads JSON values from text in parts, of which only those in use stay in memory. Skips commas as blanks. */
+/** Reads JSON values from a text in parts. Keeps only the parts in use in memory. Treats commas as blanks. */
 export class JsonScanner {
   readonly #parts: Iterator<string>;
   #text = '';

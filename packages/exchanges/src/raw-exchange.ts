@@ -9,7 +9,7 @@ export const noBody: RawBody = { kind: 'none' };
 
 export type RawHeaders = Readonly<Record<string, string | readonly string[]>>;
 
-/** The common form of all formats, before bodies are decompressed and parsed. */
+/** An exchange in the same form for all formats, before its bodies are decompressed and parsed. */
 export interface RawExchange {
   readonly method: string;
   readonly url: string;

@@ -45,7 +45,7 @@ function dataBody(data: unknown): MessageBody {
   const copy = copyJson(data, { depth: limits.depth, values: maxValues });
   return copy.ok
     ? { body: copy.value }
-    : { body: null, problem: 'it is too large, or holds more than JSON can' };
+    : { body: null, problem: 'it is too large, or has values that are not JSON' };
 }
 
 function textBody(text: string, type: string | undefined): MessageBody | undefined {
@@ -64,7 +64,7 @@ function parsedJson(text: string): Json | undefined {
   }
 }
 
-/** Rejects a body that nests too deep, because recursion over it could overflow the stack. */
+/** Rejects a body that nests too deeply, because recursion over it could overflow the stack. */
 function jsonBody({ text, body }: { readonly text: string; readonly body: Json }): MessageBody {
   const end = endOfValue(text, skipBlank(text, 0));
   return !end.ok && end.reason === 'tooDeep' ? { body: null, problem: 'it nests too deep' } : { body };

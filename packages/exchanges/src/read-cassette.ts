@@ -34,7 +34,7 @@ function sentBody({ body, form }: Readonly<Record<string, unknown>>, method: str
   return hasForm && method !== 'GET' ? { kind: 'data', data: readHeaders(form) } : noBody;
 }
 
-/** The status is a number, `200 OK`, or an object with the code. */
+/** A status is recorded as `200`, as `200 OK`, or as an object with the code. */
 function statusOf(response: Readonly<Record<string, unknown>>): number | undefined {
   const { status, code, status_code: statusCode } = response;
   for (const one of [code, statusCode, isRecord(status) ? (status.code ?? status.status) : status]) {

@@ -48,7 +48,9 @@ function contentOf(
   if (typeof text !== 'string') {
     const isMissing =
       mayBeJson(type) && (typeof content._file === 'string' || (typeof size === 'number' && size > 0));
-    return isMissing ? { body: noBody, gap: 'the recording has no body of the answer' } : { body: noBody };
+    return isMissing
+      ? { body: noBody, gap: 'the recording lacks the body of the response' }
+      : { body: noBody };
   }
   // Browsers record mostly images and scripts, which say nothing about pages.
   if (!mayBeJson(type)) return { body: noBody };

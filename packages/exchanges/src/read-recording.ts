@@ -15,7 +15,7 @@ import { yamlEntries } from './yaml-entries.js';
  * betamax in YAML or JSON, nock, or lines of `{ request, response }`. A broken exchange becomes a problem and
  * does not affect the others. Never throws because of the content of `text`.
  * @param text a string, its bytes in UTF-8, or its parts as strings; each part is released once it is read, but YAML
- * is held as a whole. Rejects with a TypeError for anything else
+ * is kept in memory as a whole. Rejects with a TypeError for anything else
  * @param name becomes `at.file`; it is not opened
  */
 export async function readRecording(
@@ -85,7 +85,7 @@ async function addExchange(
     ? (readNockEntry(value) ?? readHarEntry(value) ?? readCassetteEntry(value))
     : undefined;
   if (raw === undefined) {
-    problems.add('this has no request and response that can be read', line);
+    problems.add('this entry has no readable request and response', line);
     return;
   }
   if (raw.gap !== undefined) problems.add(raw.gap, line);
@@ -94,7 +94,7 @@ async function addExchange(
   if (request.problem !== undefined)
     problems.add(`the body of the request can't be read: ${request.problem}`, line);
   if (response.problem !== undefined)
-    problems.add(`the body of the answer can't be read: ${response.problem}`, line);
+    problems.add(`the body of the response can't be read: ${response.problem}`, line);
   exchanges.push(exchangeOf(raw, request.body, response.body, problems.at(line)));
 }
 
@@ -118,7 +118,7 @@ function exchangeOf(raw: RawExchange, sent: Json, answer: Json, at: ExchangePlac
   };
 }
 
-/** HTTP joins repeated lines of a header with commas, and those of `Cookie` with semicolons. */
+/** HTTP joins repeated header lines with commas, but `Cookie` lines with semicolons. */
 function sentHeaders(headers: RawHeaders): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [

@@ -19,7 +19,7 @@ const texts = {
 } as const;
 
 it.each(Object.entries(texts))(
-  'a recording as %s that is cut anywhere keeps the exchanges before the cut',
+  'a recording (%s) that is cut anywhere keeps the exchanges before the cut',
   async (_, text) => {
     const whole = await readRecording(text);
     expect(whole).toMatchObject({ problems: [], exchanges: values });
@@ -34,7 +34,7 @@ it.each(Object.entries(texts))(
 );
 
 it.each(Object.entries(texts))(
-  'a recording as %s with a random change is read without an exception',
+  'a recording (%s) with a random change is read without an exception',
   async (_, text) => {
     await fc.assert(
       fc.asyncProperty(fc.nat(text.length), fc.string({ maxLength: 5 }), async (at, inserted) => {
@@ -59,7 +59,7 @@ const har = JSON.stringify(
 const broken = '{"exchanges": [{"request": {}},\n 12345, {"request": [[}]\n}\n\n no JSON\n [[1]';
 
 it.each([...Object.entries(texts), ['HAR', har], ['broken JSON', broken]])(
-  'a recording as %s is read the same in parts of any length, with the same lines',
+  'a recording (%s) is read the same in parts of any length, with the same lines',
   async (_, text) => {
     const whole = await readRecording(text, 'a');
     await fc.assert(

@@ -61,7 +61,7 @@ it('an entry without a response is reported as a problem at its line', async () 
   const { exchanges, problems } = await readRecording(lines({ request: { url } }, entry([])));
   expect(exchanges).toHaveLength(1);
   expect(problems).toMatchObject([
-    { at: { line: 1 }, message: 'this has no request and response that can be read' },
+    { at: { line: 1 }, message: 'this entry has no readable request and response' },
   ]);
 });
 
@@ -74,7 +74,7 @@ it.each(['', 'openapi: 3.1.0\npaths: {}\n', '{}', '[]', 'just words', '\u0000\u0
   },
 );
 
-it('a body that unpacks to more than its limit is not read, and the problem says so', async () => {
+it('a body that unpacks to more than 64 MB is not read, and the problem says so', async () => {
   const bomb = gzipSync(Buffer.alloc(70_000_000)).toString('base64');
   const { exchanges, problems } = await readRecording(lines(entry({ base64_string: bomb })));
   expect(exchanges[0]?.response.body).toBe(null);
@@ -100,7 +100,7 @@ it.each(Object.keys(packers))(
   },
 );
 
-it('a nested decompression bomb is not read, and neither is an endless list of codings', async () => {
+it('a nested decompression bomb is not read, nor a body with very many content codings', async () => {
   const twice = gzipSync(gzipSync(new Uint8Array(70_000_000))).toString('base64');
   const packed = (codings: string) =>
     JSON.stringify({
@@ -176,6 +176,6 @@ it('a damaged body is reported as a problem, and its exchange is kept', async ()
   const { exchanges, problems } = await readRecording(lines(entry({ base64_string: packed })));
   expect(exchanges).toHaveLength(1);
   expect(problems).toMatchObject([
-    { message: "the body of the answer can't be read: it can't be unpacked as gzip" },
+    { message: "the body of the response can't be read: it can't be unpacked as gzip" },
   ]);
 });

@@ -210,7 +210,7 @@ interactions:
 
 describe('a recording', () => {
   it.each(Object.entries(recordings))(
-    'a recording by %s yields its request and response',
+    'readRecording reads %s as a request and its response',
     async (_, recording) => {
       const { exchanges, problems } = await readRecording(recording, 'a.rec');
       expect(problems).toEqual([]);
@@ -224,7 +224,7 @@ describe('a recording', () => {
     ['deflate', deflateSync(text)],
     ['deflate', deflateRawSync(text)],
     ['br', brotliCompressSync(text)],
-  ])('a body that is compressed with %s is decompressed', async (coding, bytes) => {
+  ])('a response body that is compressed with %s is read as JSON', async (coding, bytes) => {
     const headers = { 'content-encoding': coding };
     const response = { status: 200, headers, body: { base64_string: base64(bytes) } };
     const { exchanges, problems } = await readRecording(JSON.stringify({ request: { url }, response }));
@@ -232,7 +232,7 @@ describe('a recording', () => {
     expect(exchanges[0]?.response.body).toEqual(page);
   });
 
-  it('a compressed body that is written as characters is decompressed', async () => {
+  it('a compressed body is decompressed even if each byte is recorded as a character', async () => {
     const body = Buffer.from(gzipSync(text)).toString('latin1');
     const { exchanges } = await readRecording(
       JSON.stringify({ request: { url }, response: { headers: { 'content-encoding': 'gzip' }, body } }),
@@ -267,7 +267,7 @@ describe('a recording', () => {
     expect(stringifyJson(exchanges[0]?.response.body)).toBe('{"next":9007199254740993}');
   });
 
-  it('a response that is not JSON has no data', async () => {
+  it('a response body that is not JSON is read as null, without a problem', async () => {
     const { exchanges, problems } = await readRecording(har({ mimeType: 'text/html', text: '<html>' }));
     expect(exchanges[0]?.response.body).toBe(null);
     expect(problems).toEqual([]);

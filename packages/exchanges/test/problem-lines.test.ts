@@ -5,12 +5,12 @@ const problems = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ message: 'no status', at: { line: index + 1 } }));
 
 describe('problems of a recording', () => {
-  it('each problem is shown with its line, as long as there are no more than five', () => {
+  it('problemLines shows up to five problems of a recording, each with its line', () => {
     expect(problemLines('w.har', problems(2))).toEqual(['w.har:1: no status', 'w.har:2: no status']);
     expect(problemLines('w.har', problems(5))).toHaveLength(5);
   });
 
-  it('problems after the fifth are counted', () => {
+  it('problemLines counts the problems of a recording after the fifth', () => {
     expect(problemLines('w.har', problems(6)).at(-1)).toBe('w.har: problems in 1 other place');
     expect(problemLines('w.har', problems(9)).at(-1)).toBe('w.har: problems in 4 other places');
   });
