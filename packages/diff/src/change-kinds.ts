@@ -10,7 +10,7 @@ export type Effect = 'source' | 'wire' | 'walk' | 'docs';
 /** Effects from the most to the least disruptive. */
 export const effects: readonly Effect[] = ['source', 'wire', 'walk', 'docs'];
 
-/** A kind of change. `message` addresses users of the SDK. Names in braces are filled in. */
+/** A kind of change. `message` addresses users of the SDK. Names in braces, such as `{old}`, are filled in. */
 export interface ChangeKind {
   readonly effect: Effect;
   readonly message: string;

@@ -1,7 +1,7 @@
 import type { EnumPlan, ItemValue, ValueType } from '@pagewright/codegen';
 import type { TargetId } from '@pagewright/core';
 
-/** Which changes in generated code a target's compiler rejects in a program that stays the same. */
+/** Which changes of generated code make an unchanged program fail to compile, for one target. */
 interface TypeRules {
   /**
    * - structural: a value is accepted if its type is a subtype

@@ -36,7 +36,7 @@ function sideOf(side: string | readonly [document: string, config: string]) {
   return { analysis, compared: { document, externalFormats } };
 }
 
-/** A change on one line: code, subject, targets. */
+/** Formats a change as one line: code, subject, targets. */
 export function line({ code, operation, scheme, targets }: DeclarationChange): string {
   const all = targetIds.filter((target) => target !== 'swift');
   const named =

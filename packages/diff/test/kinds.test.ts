@@ -23,7 +23,7 @@ describe('kinds of change', () => {
     const found = changesBetween(edited(base, old), edited(base, next), profile);
     expect(found.map(line)).toEqual(changes);
     expect(found.map((change) => change.code)).toContain(code);
-    // Paths are masked, because they may contain braces. Other braces or a gap show an argument that was not filled in.
+    // Masks paths, which may contain braces. Remaining braces or double spaces show an argument that was not filled in.
     const texts = found.flatMap(({ message, remedy }) =>
       [message, remedy].map((text) => text.replace(/\/\S*[^\s.]/g, 'PATH')),
     );

@@ -41,7 +41,7 @@ export interface MockOptions
   readonly analysis?: Pick<Analysis, 'methods' | 'schemes'>;
   /** Number of items per operation, or the items that every operation returns. Default: two and a half pages. */
   readonly items?: number | readonly Json[];
-  /** The number of items of a page if the request sets none. Default: the documented default, else 20. */
+  /** The page size if the request sets none. Default: the default that the document declares, else 20. */
   readonly pageSize?: number;
   /** A different seed gives different items and cursors. Default 1. */
   readonly seed?: number;

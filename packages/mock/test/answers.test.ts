@@ -112,7 +112,7 @@ describe('responses of the mock', () => {
     expect((await ask(list)).body.tickets).toHaveLength(4);
     expect((await ask(`${list}&limit=9`)).body.tickets).toHaveLength(9);
     expect((await ask(list, { headers }, { pageSize: 7 })).body.tickets).toHaveLength(7);
-    // The document allows 10 at most, so the option is ignored.
+    // The document allows at most 10 items, so the option is ignored.
     expect((await ask(list, { headers }, { pageSize: 70 })).body.tickets).toHaveLength(4);
   });
 
@@ -178,7 +178,7 @@ describe('responses of the mock', () => {
     expect((await ask(list, { headers }, { seed: 2 })).text).not.toBe((await ask(list)).text);
   });
 
-  it('the mock says why it does not serve an operation', async () => {
+  it('an error response of the mock says why it does not serve the operation', async () => {
     const none = await ask('http://a.test/tickers');
     expect([none.status, none.body.detail]).toEqual([404, 'the document has no operation GET /tickers']);
     const other = await ask('http://a.test/tickets', { method: 'DELETE', headers });
@@ -186,7 +186,7 @@ describe('responses of the mock', () => {
     const file = await ask('http://a.test/report', {});
     expect([file.status, file.body.detail]).toEqual([
       501,
-      'get /report is not served: its success response is application/pdf, of which the document has no example',
+      'get /report is not served: its success response is application/pdf, for which the document has no example',
     ]);
   });
 

@@ -57,7 +57,7 @@ const marks: Readonly<Record<FaultKind, (walk: MockWalk) => boolean>> = {
     /^<[^>]*; rel=next$/.test(String(responses[0]?.headers?.link)) && end === 'noNextUrl',
 };
 
-describe.each(names)('faults of %s', (name) => {
+describe.each(names)('faults of the strategy %s', (name) => {
   const verb = name === 'cursorInBody' ? 'post' : 'get';
   const operation = `${verb} /${name}`;
   const occurring = faultKinds.filter((kind) => absent[name]?.includes(kind) !== true);

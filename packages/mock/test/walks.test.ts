@@ -33,7 +33,7 @@ describe('walks over mocks', () => {
   it('a walk of the mock gets every item of test/cases, including declarations of other tools', async () => {
     const walks = await walkFolder('test/cases');
     expect(walks.flatMap(shortOf)).toEqual([
-      // The response is a reference that leads nowhere.
+      // The response is a reference that does not resolve.
       'test/cases/references-that-lead-nowhere/openapi.yaml get /pallets: failedResponse',
     ]);
     expect(walks.length).toBeGreaterThanOrEqual(35);

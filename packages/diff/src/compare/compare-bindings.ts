@@ -25,8 +25,8 @@ export function compareBinding(
 }
 
 /**
- * `units` pairs schemes of the same name or use; `moved` has a pair for each operation that changed its
- * scheme.
+ * `units` has the scheme pairs that `paired` names. `moved` has a pair for each operation that changed its scheme
+ * in another way.
  */
 export function unitsOf(
   { old, next }: { readonly old: ComparedSide; readonly next: ComparedSide },
@@ -178,7 +178,7 @@ function namedBy(targets: readonly TargetId[], side: ComparedSide, scheme: strin
   return targets.filter((target) => side.plan(target).pages.some((page) => page.scheme === scheme));
 }
 
-/** Compares the parts of a scheme that no compiler sees: its name and its description. */
+/** Compares the parts of a scheme that do not affect compilation: its name and its description. */
 export function compareUnseen(unit: SchemePair, targets: readonly TargetId[]): readonly TargetChange[] {
   const { old, next, subject } = unit;
   if (old.external !== undefined || next.external !== undefined) return [];

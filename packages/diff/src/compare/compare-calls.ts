@@ -4,7 +4,7 @@ import type { TargetChange } from '../change.js';
 import type { OperationPair } from '../pair.js';
 import type { ComparedSide } from '../side.js';
 
-/** Whether a language names an argument in a call: always, or if the caller likes. In others, only its position counts. */
+/** Languages whose calls always or optionally name an argument. In all others, only its position matters. */
 const argumentNames: Readonly<Partial<Record<TargetId, 'Names/ArgumentLabel' | 'Names/ArgumentName'>>> = {
   swift: 'Names/ArgumentLabel',
   python: 'Names/ArgumentName',

@@ -53,7 +53,7 @@ type Changed = (
   roles?: readonly string[],
 ) => readonly TargetChange[];
 
-/** Compares the place of the next page. `supportChange` reports targets that no longer read it. */
+/** Compares where responses have the next page. `supportChange` reports targets that no longer read it. */
 function nextChange({ old, next }: TargetPair, changed: Changed): readonly TargetChange[] {
   if (old.paging.rule !== next.paging.rule) return [];
   const [before, after] = [nextPlace(old.paging), nextPlace(next.paging)];
@@ -70,7 +70,7 @@ function nextPlace({ token, url, headers }: PagingPlan): string | undefined {
 }
 
 function supportChange({ unit, target }: TargetPair, profile: TargetProfile): readonly TargetChange[] {
-  // A scheme of this type has only one page.
+  // A fakePage scheme has only one page.
   if (unit.old.scheme.type === 'fakePage' || unit.next.scheme.type === 'fakePage') return [];
   const before = targetSupport(unit.old.scheme, target, profile).advances;
   const after = targetSupport(unit.next.scheme, target, profile).advances;

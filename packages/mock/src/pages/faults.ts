@@ -205,7 +205,8 @@ function onePage({ position: { kind } }: PageRules): string | undefined {
 
 function withoutToken(pages: PageRules): string | undefined {
   return (
-    onePage(pages) ?? (pages.position.kind === 'token' ? undefined : 'it pages by no cursor of its responses')
+    onePage(pages) ??
+    (pages.position.kind === 'token' ? undefined : 'it does not page by a cursor in its responses')
   );
 }
 

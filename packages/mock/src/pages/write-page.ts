@@ -84,7 +84,7 @@ function asDeclared(value: Json, schema: PlainSchema | undefined): Json {
   return typeof value === 'number' && isText ? String(value) : value;
 }
 
-/** Makes the body signal the end: null if allowed, else without the member if optional, else an empty string. */
+/** Signals the end: sets the member to null if allowed, else removes it if optional, else makes it an empty string. */
 function ended(body: Json, place: Pointer, { scheme, response: { schema } }: PageRules): Json {
   const last = place.at(-1);
   const holder = schema && schemaAt(schema, place.slice(0, -1));
@@ -111,7 +111,7 @@ function without(body: Json, place: Pointer): Json {
 
 function withPart(body: Json, place: Pointer, value: Json): Json {
   const result = writeAt(body, place, value);
-  // JSON with a JSON part replaced is still JSON. If the place is blocked, the body stays the same.
+  // JSON with a JSON part replaced is still JSON. If a scalar is in the way, the body stays the same.
   return result.ok ? (result.value as Json) : body;
 }
 

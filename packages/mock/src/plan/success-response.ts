@@ -46,7 +46,7 @@ export function describedResponse(
   if (mediaType === undefined) {
     const [text] = examplesOf(node, other).filter((example) => typeof example === 'string');
     return text === undefined
-      ? { ok: false, problem: `its success response is ${other}, of which the document has no example` }
+      ? { ok: false, problem: `its success response is ${other}, for which the document has no example` }
       : { ...empty, mediaType: other, sample: text };
   }
   const schema = schemaOf(node, mediaType);

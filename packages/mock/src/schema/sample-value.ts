@@ -20,7 +20,7 @@ interface Sampling {
 
 /**
  * Returns a value for a schema: an example of the schema that fits it, or else a value made from its parts.
- * The same schema gives the same value. Uses the leaves of openapi-sampler if they fit.
+ * The same schema gives the same value. Numbers, and strings with a format, come from openapi-sampler if possible.
  */
 export function sampleValue(schema: PlainSchema): Json {
   return sampleWith(schema, { budget: { left: maxTried } });
