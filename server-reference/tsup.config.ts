@@ -12,7 +12,7 @@ const common = {
   silent: true,
 } as const;
 
-/** The library as ESM and CommonJS, and the command, for Node; core stays a dependency. */
+/** Builds the library (ESM and CommonJS) and the command. Core stays a dependency and is not bundled. */
 export default defineConfig([
   {
     ...common,

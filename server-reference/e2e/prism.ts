@@ -75,9 +75,9 @@ function whyUnjudged(
   if (proxied.headers['x-request-id'] === undefined)
     return `Prism answers ${proxied.status} itself: ${ownWords(proxied)}`;
   if (noted.some(({ message }) => message === 'Selected route not found')) {
-    return 'Prism passes it on unjudged';
+    return 'Prism forwards it unchecked';
   }
-  return proxied.status === direct.status ? undefined : 'Prism passes on another request';
+  return proxied.status === direct.status ? undefined : 'Prism forwards a different request';
 }
 
 function ownWords({ text }: WireResponse): string {

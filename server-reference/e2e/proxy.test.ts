@@ -15,24 +15,23 @@ const folder = installed('@stoplight/prism-cli');
 
 const room = { storedResources: 100_000 };
 
-const bareConnection = 'no proxy reads it';
+const bareConnection = 'Prism does not get it';
 
 /** Responses that Prism does not check, and why; the contract of the suites checks them instead. */
 const unjudgedByPrism: Readonly<Record<string, string>> = {
-  'Prism passes it on unjudged':
-    'no operation of the description: another path or method, OPTIONS, what is said of the service itself',
-  'Prism passes on another request':
-    'it makes bodies anew: a name is there once, 1e999 is null, null and false are no body',
+  'Prism forwards it unchecked':
+    'the description has no such operation: an unknown path or method, OPTIONS, or an endpoint about the service',
+  'Prism forwards a different request':
+    'it writes bodies again: duplicate names are merged, 1e999 becomes null, null and false are dropped',
   'Prism answers 204 itself: no body': 'it answers the preflight requests of browsers',
-  'Prism answers 400 itself: Invalid JSON':
-    'it parses bodies, whatever the method; what is none never gets to the service',
-  'Prism answers 400 itself: Invalid body': 'a charset that it does not know',
+  'Prism answers 400 itself: Invalid JSON': 'it parses every body, and does not forward invalid JSON',
+  'Prism answers 400 itself: Invalid body': 'it does not know the charset',
   'Prism answers 500 itself: Internal Server Error':
-    'a Content-Type that it can not parse, or lists too deep for it',
-  'Prism answers 500 itself: no body': 'it parses the body of the answer, and HEAD has none',
+    'it fails at a Content-Type that it can’t parse, and at deeply nested lists',
+  'Prism answers 500 itself: no body': 'it parses the body of each response, but a response to HEAD has none',
   'Prism answers 501 itself: The Prism proxy does not support sending a GET/HEAD request with a message body to an upstream server':
     'GET with a body',
-  [bareConnection]: 'bytes on a connection: no HTTP, pipelines, broken chunks',
+  [bareConnection]: 'bytes on a bare connection: invalid HTTP, pipelined requests, broken chunks',
 };
 
 /** Counts the exchanges by outcome and reason. */
@@ -78,7 +77,7 @@ describe.runIf(folder !== undefined)('@stoplight/prism-cli as a validating proxy
     const seen = new Set<number>();
     for (const one of [...recorded, ...generated]) {
       if ('raw' in one) {
-        // Checked against the contract when the connection has ended; with no answer there is nothing to check.
+        // `sendRaw` checks each response against the contract; a connection without a response is not counted.
         for (const _ of await sendRaw(bare, one.raw)) tally.add(bareConnection);
         continue;
       }
@@ -96,7 +95,7 @@ describe.runIf(folder !== undefined)('@stoplight/prism-cli as a validating proxy
           `  ${String(count).padStart(6)}  ${[by, unjudgedByPrism[by] ?? []].flat().join(': ')}`,
       );
     process.stderr.write(
-      `exchanges judged by Prism, and by the contract alone where it does not judge:\n${lines.join('\n')}\n`,
+      `Exchanges checked by Prism, or only by the contract, with the reason:\n${lines.join('\n')}\n`,
     );
     expect(violations).toEqual([]);
     // A new reason needs investigation.

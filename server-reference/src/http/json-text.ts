@@ -60,7 +60,7 @@ function ambiguityOf(text: string): string | undefined {
         break;
       }
       case code.colon:
-        if (names?.has(latest)) return `the body gives the name ${excerpt(latest)} twice in one object`;
+        if (names?.has(latest)) return `the body has the name ${excerpt(latest)} twice in one object`;
         names?.add(latest);
         break;
       case code.brace:

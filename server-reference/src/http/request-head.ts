@@ -6,10 +6,9 @@ export function requestProblem(request: IncomingMessage): string | undefined {
   const { host, expect } = headers;
   const isCurrent = httpVersion === '1.1';
   if (!isCurrent && httpVersion !== '1.0') return 'The request is neither HTTP/1.1 nor HTTP/1.0.';
-  if (host === undefined) return isCurrent ? 'The request has no Host.' : undefined;
-  if (isRepeated(request, 'host')) return 'The request has more than one Host.';
-  if (!readableHost.test(host))
-    return 'The Host of the request is not a host name or address with an optional port.';
+  if (host === undefined) return isCurrent ? 'The request has no Host header.' : undefined;
+  if (isRepeated(request, 'host')) return 'The request has more than one Host header.';
+  if (!readableHost.test(host)) return 'The Host header is not a host name or address with an optional port.';
   if (isCurrent && expect !== undefined && !expectsContinue(request)) {
     return 'The request has an expectation other than 100-continue.';
   }
@@ -45,12 +44,12 @@ export function mediaTypeProblem(request: IncomingMessage): string | undefined {
     return 'the body is encoded, expected no Content-Encoding';
   }
   if (transfer.trim().toLowerCase() !== 'chunked') {
-    return 'the body is encoded, expected no Transfer-Encoding but chunked';
+    return 'the body is encoded, expected no Transfer-Encoding other than chunked';
   }
   const type = request.headers['content-type'];
   if (type === undefined) return 'no Content-Type, expected application/json';
   if (isRepeated(request, 'content-type')) return 'more than one Content-Type, expected application/json';
-  return isJson(type) ? undefined : 'another Content-Type, expected application/json in UTF-8';
+  return isJson(type) ? undefined : 'unsupported Content-Type, expected application/json in UTF-8';
 }
 
 /** JSON is always UTF-8 (RFC 8259), so a matching `charset` is accepted and other parameters are ignored. */

@@ -184,7 +184,7 @@ function readQuery<P extends QueryParameters>(query: string, parameters: P): Que
       problems.push(...misspelling(name, parameters));
       continue;
     }
-    if (given.has(name)) problems.push(`/${name}: expected once, found more often`);
+    if (given.has(name)) problems.push(`/${name}: expected once, found several times`);
     given.set(name, value);
   }
   const values = Object.entries(parameters).map(([name, parameter]) => {

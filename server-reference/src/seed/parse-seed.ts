@@ -130,7 +130,7 @@ function repeated(list: string, field: string, values: readonly (string | undefi
     const earlier = first.get(value);
     if (earlier !== undefined) {
       return [
-        `/${list}/${index}/${field}: ${JSON.stringify(value)} is the ${field} of /${list}/${earlier} already`,
+        `/${list}/${index}/${field}: ${JSON.stringify(value)} is already the ${field} of /${list}/${earlier}`,
       ];
     }
     first.set(value, index);

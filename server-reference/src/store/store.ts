@@ -66,7 +66,10 @@ type Addition =
 
 type Kind = StoredRecord['kind'];
 
-/** State of the service. A staged record takes its slug and counts towards limits at once, and becomes visible once on disk. */
+/**
+ * State of the service. A staged record takes its slug and counts towards the limits at once. It becomes visible when
+ * it is on disk.
+ */
 export class Store {
   readonly catalog: CatalogIndex;
   readonly slugs = { project: new SlugAllocator(slugLimits), server: new SlugAllocator(slugLimits) } as const;
@@ -120,12 +123,12 @@ export class Store {
     const entry = recordEntry(record);
     const { storedResources, storedCharacters } = this.#limits;
     if (this.#resources >= storedResources) {
-      return { kind: 'full', reason: `the service keeps at most ${storedResources} resources, and is full` };
+      return { kind: 'full', reason: `the service stores at most ${storedResources} resources, and is full` };
     }
     if (this.#characters + entry.whole.length > storedCharacters) {
       return {
         kind: 'full',
-        reason: `the service keeps at most ${storedCharacters} characters of resources`,
+        reason: `the service stores at most ${storedCharacters} characters of resources`,
       };
     }
     this.#occupy(entry);

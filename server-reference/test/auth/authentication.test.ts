@@ -10,19 +10,19 @@ import { start } from '../harness/start.js';
 describe('requests carry an Authorization header with the value Bearer followed by a token', () => {
   it.each([
     ['no header', undefined],
-    ['an empty one', ''],
+    ['an empty header', ''],
     ['no token', 'Bearer'],
     ['a blank token', 'Bearer  '],
     ['another scheme', 'Basic read-token'],
-    ['a token alone', 'read-token'],
-    ['a token and more', 'Bearer read-token x'],
+    ['a token without a scheme', 'read-token'],
+    ['text after the token', 'Bearer read-token x'],
     ['two tokens', 'Bearer read-token, Bearer write-token'],
     ['an unknown token', 'Bearer unknown'],
-    ['half a token', 'Bearer read-toke'],
-    ['a token and a half', 'Bearer read-tokenn'],
-    ['another case', 'Bearer READ-TOKEN'],
-    ['quotes', 'Bearer "read-token"'],
-    ['a prototype key', 'Bearer __proto__'],
+    ['a token without its last character', 'Bearer read-toke'],
+    ['a token with an extra character', 'Bearer read-tokenn'],
+    ['a token in upper case', 'Bearer READ-TOKEN'],
+    ['a token in quotes', 'Bearer "read-token"'],
+    ['__proto__ as a token', 'Bearer __proto__'],
   ])(
     'the service answers 401 unauthenticated, with WWW-Authenticate: Bearer, to %s',
     async (_, authorization) => {

@@ -122,7 +122,7 @@ describe('pagewright-reference-api', () => {
     expect(await connection.responses).toEqual([]);
   });
 
-  it('the command treats two signals within a moment as one, because launchers forward Ctrl-C', async () => {
+  it('the command treats two signals within half a second as one, because launchers forward Ctrl-C', async () => {
     const child = await startChild(file, ['--port', '0', '--quiet']);
     const connection = await inFlight(child.url);
     const idle = await rawConnection(child);
@@ -179,11 +179,15 @@ describe('pagewright-reference-api', () => {
       '192.0.2.1 is not an address',
     ],
     [
-      'a data file that can not be written',
+      'a data file that can’t be written',
       ['--data', '/proc/x.json', '--port', '0'],
       "data file /proc/x.json can't be written",
     ],
-    ['a data file that is none', ['--data', '/dev/null'], 'data file /dev/null: it is not a regular file'],
+    [
+      'a data file that is not a regular file',
+      ['--data', '/dev/null'],
+      'data file /dev/null: it is not a regular file',
+    ],
   ])('the command exits with 2 for %s', async (_, args, words) => {
     const { status, stderr } = await runChild(file, args);
     expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining(words) });

@@ -124,9 +124,9 @@ describe('cors', () => {
   });
 
   it.each([
-    ['another origin', { cors: ['http://localhost:4000'] }, page],
-    ['no setting', {}, page],
-    ['a client that is no page', { cors: ['*'] }, {}],
+    ['an origin that is not allowed', { cors: ['http://localhost:4000'] }, page],
+    ['an origin if no origin is allowed', {}, page],
+    ['a request without an Origin header', { cors: ['*'] }, {}],
   ])('the option cors adds no header for %s', async (_, options, headers) => {
     const { call } = await embedded(options);
     const answer = await call('GET', '/healthz', undefined, headers);
@@ -177,7 +177,7 @@ describe('functions that the host passes in', () => {
 });
 
 describe('the service in a test', () => {
-  it('the service may listen only once', async () => {
+  it('a second call of listen() rejects, and names the URL of the service', async () => {
     const { api, url } = await embedded();
     await expect(api.listen()).rejects.toThrow(`The service is already listening, at ${url}.`);
   });

@@ -8,12 +8,12 @@ import { commandFile } from '../harness/command-file.js';
 import { send } from '../harness/send.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
 
-/** A process is killed after one of thirteen numbers of creations; each number is used twice. */
+/** Number of killed processes: two for each number of creations from 1 to 13. */
 const kills = 26;
 const writers = 8;
 
 /**
- * In each life eight clients create resources continuously, and the process is killed after a different number of
+ * Eight clients create resources continuously until the process is killed, each time after a different number of
  * acknowledged creations, so that it dies in any phase of a write.
  */
 it(`after ${kills} SIGKILLs during writes every acknowledged resource exists, and none partially`, {

@@ -12,7 +12,7 @@ export interface Child {
   readonly kill: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
-/** Starts the command and waits for its first line. `shell` runs the command instead of Node. */
+/** Starts the command and waits for its first line. `shell` is a script that bash runs first, such as `ulimit -f 8`. */
 export async function startChild(file: string, args: readonly string[], shell?: string): Promise<Child> {
   const [program, ...before] =
     shell === undefined ? [process.execPath] : ['bash', '-c', `${shell}; exec "$0" "$@"`, process.execPath];

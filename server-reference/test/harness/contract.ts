@@ -71,7 +71,7 @@ export function contractOf(description: Description): Contract {
       return;
     }
     if (response.headers['content-type'] !== 'application/json')
-      fail('another Content-Type than application/json');
+      fail('a Content-Type other than application/json');
     const method = request.method === 'HEAD' ? 'get' : request.method.toLowerCase();
     const operation = item && Object.hasOwn(item, method) ? item[method] : undefined;
     const meta = ['/openapi.json', '/healthz'].includes(request.target.split('?')[0] ?? '');

@@ -14,7 +14,7 @@ export interface RawConnection {
   readonly received: (count: number) => Promise<readonly WireResponse[]>;
 }
 
-/** Address of a server. The contract of its responses is absent for the process of the command. */
+/** Address of a server. Its responses must match `contract`, which is absent if the command runs as a process. */
 export interface RawTarget {
   readonly url: string;
   readonly contract?: Contract;

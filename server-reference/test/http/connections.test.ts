@@ -23,22 +23,25 @@ const list = (...headers: readonly string[]) =>
 
 describe('connections', () => {
   it.each([
-    ['no HTTP at all', '\x16\x03\x01\x02\x00\x01\x00'],
+    ['bytes that are not HTTP', '\x16\x03\x01\x02\x00\x01\x00'],
     ['an unknown method', 'BREW /v1/docs HTTP/1.1\r\nHost: h\r\n\r\n'],
     ['a header without a colon', 'GET / HTTP/1.1\r\nHost: h\r\nwhat is this\r\n\r\n'],
-    ['another version', 'GET / HTTP/4.7\r\n\r\n'],
-    ['a version that no text has', 'GET /healthz HTTP/2.0\r\nHost: h\r\nConnection: close\r\n\r\n'],
-    ['two Hosts', get('/healthz', 'Host: h', close)],
-    ['a Host that is none', 'GET /healthz HTTP/1.1\r\nHost: a/b?\r\nConnection: close\r\n\r\n'],
-    ['no Host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n'],
-    ['a header larger than is read', get('/healthz', `X-Long: ${'x'.repeat(20_000)}`)],
-    ['two lengths', post('/v1/docs', '{}', 'Content-Length: 2', 'Content-Length: 3')],
-    ['a length and chunks', post('/v1/docs', '0\r\n\r\n', 'Content-Length: 2', 'Transfer-Encoding: chunked')],
-    ['a length that is no number', post('/v1/docs', '{}', 'Content-Length: two')],
+    ['an invalid HTTP version', 'GET / HTTP/4.7\r\n\r\n'],
+    ['HTTP/2.0 in a request line', 'GET /healthz HTTP/2.0\r\nHost: h\r\nConnection: close\r\n\r\n'],
+    ['two Host headers', get('/healthz', 'Host: h', close)],
+    ['an invalid Host header', 'GET /healthz HTTP/1.1\r\nHost: a/b?\r\nConnection: close\r\n\r\n'],
+    ['a request without a Host header', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    ['a header that is too large', get('/healthz', `X-Long: ${'x'.repeat(20_000)}`)],
+    ['two Content-Lengths', post('/v1/docs', '{}', 'Content-Length: 2', 'Content-Length: 3')],
+    [
+      'chunks with a Content-Length',
+      post('/v1/docs', '0\r\n\r\n', 'Content-Length: 2', 'Transfer-Encoding: chunked'),
+    ],
+    ['a Content-Length that is not a number', post('/v1/docs', '{}', 'Content-Length: two')],
     ['a broken chunk', post('/v1/docs', 'zz\r\n{}\r\n0\r\n\r\n', 'Transfer-Encoding: chunked')],
     ['a space in the path', 'GET /v1/apis/a b HTTP/1.1\r\nHost: h\r\n\r\n'],
-    ['an expectation it does not know', get('/healthz', 'Expect: the-best', close)],
-    ['a target that is no path', 'GET healthz HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n'],
+    ['an unknown expectation', get('/healthz', 'Expect: the-best', close)],
+    ['a target that is not a path', 'GET healthz HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n'],
   ])('the server answers 400 invalid_request to %s, and closes the connection', async (_, text) => {
     const started = await start({ seed });
     const { contract } = started;
@@ -57,7 +60,7 @@ describe('connections', () => {
     expect(response).toMatchObject({ status: 400 });
   });
 
-  it('the server refuses CONNECT', async () => {
+  it('the server answers 405 to CONNECT', async () => {
     const started = await start();
     const [response] = await sendRaw(started, 'CONNECT h:443 HTTP/1.1\r\nHost: h\r\n\r\n');
     expect(response).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, POST, OPTIONS' } });
@@ -77,14 +80,14 @@ describe('connections', () => {
 
   const slow = get('/v1/pages/offset?slowPage=1&delay=300', 'Authorization: Bearer read-token');
   it.each([
-    ['no HTTP', 'NOT HTTP\r\n\r\n', [200, 400]],
+    ['bytes that are not HTTP', 'NOT HTTP\r\n\r\n', [200, 400]],
     ['a broken chunk', post('/v1/docs', 'zz\r\n{}\r\n0\r\n\r\n', 'Transfer-Encoding: chunked'), [200, 400]],
     [
-      'an answered request that then breaks',
+      'a request whose body breaks after its answer',
       post('/nowhere', 'zz\r\n', 'Transfer-Encoding: chunked'),
       [200, 404],
     ],
-    ['a tunnel', 'CONNECT h:443 HTTP/1.1\r\nHost: h\r\n\r\n', [200, 405]],
+    ['a CONNECT request', 'CONNECT h:443 HTTP/1.1\r\nHost: h\r\n\r\n', [200, 405]],
   ])('the server sends a slow response before its response to %s', async (_, text, statuses) => {
     const started = await start({ pages: true });
     const responses = await sendRaw(started, `${slow}${text}`);

@@ -140,22 +140,22 @@ describe('bodies', () => {
   });
 
   it.each([
-    ['nothing', ''],
-    ['blanks', ' \n'],
-    ['no JSON', '{name: "A"}'],
-    ['half a JSON', '{"name":"A"'],
+    ['an empty body', ''],
+    ['only white space', ' \n'],
+    ['a name without quotes', '{name: "A"}'],
+    ['incomplete JSON', '{"name":"A"'],
     ['trailing data', '{"name":"A"}{}'],
     ['a trailing comma', '{"name":"A",}'],
     ['a comment', '{"name":"A"} // x'],
     ['NaN', '{"name":NaN}'],
     ['single quotes', "{'name':'A'}"],
-    ['a name given twice', '{"name":"A","name":"B"}'],
-    ['a name given twice, once escaped', '{"name":"A","n\\u0061me":"B"}'],
-    ['a name given twice further in', '{"name":"A","githubRepository":{"repoId":1,"repoId":2}}'],
-    ['a name given twice in a list', '[{"a":1,"a":2}]'],
-    ['__proto__ given twice', '{"name":"A","__proto__":1,"__proto__":2}'],
+    ['a duplicate name', '{"name":"A","name":"B"}'],
+    ['a duplicate name, once escaped', '{"name":"A","n\\u0061me":"B"}'],
+    ['a duplicate name in a nested object', '{"name":"A","githubRepository":{"repoId":1,"repoId":2}}'],
+    ['a duplicate name in a list item', '[{"a":1,"a":2}]'],
+    ['a duplicate __proto__', '{"name":"A","__proto__":1,"__proto__":2}'],
     ['half of a surrogate pair', '{"name":"\\ud800"}'],
-    ['the other half first', '{"name":"\\udc00\\ud800"}'],
+    ['a surrogate pair in the wrong order', '{"name":"\\udc00\\ud800"}'],
     ['half of a surrogate pair in a name', '{"\\udfff":1}'],
     ['a number out of range', '{"name":"A","provider":1e999}'],
     ['a negative number out of range', '{"name":"A","githubRepository":{"repoId":-1E+400}}'],
@@ -170,8 +170,8 @@ describe('bodies', () => {
     ['a lone continuation byte', [0x80]],
     ['an overlong slash', [0xc0, 0xaf]],
     ['a surrogate in UTF-8', [0xed, 0xa0, 0x80]],
-    ['above the last character', [0xf4, 0x90, 0x80, 0x80]],
-    ['cut short', [0xe2, 0x82]],
+    ['a code point above U+10FFFF', [0xf4, 0x90, 0x80, 0x80]],
+    ['an incomplete sequence', [0xe2, 0x82]],
   ])('the server answers 400 invalid_json to bytes that are not UTF-8: %s', async (_, bytes) => {
     const { call } = await start();
     const body = Buffer.concat([Buffer.from('{"name":"'), Buffer.from(bytes), Buffer.from('"}')]);
@@ -192,8 +192,8 @@ describe('bodies', () => {
       422,
     ],
     ['a whole surrogate pair', '{"name":"\\ud83d\\ude00"}', 200],
-    ['braces, commas and quotes inside of strings', '{"name":"a,\\"b\\":{[\\\\","slug":"x:y"}', 200],
-    ['blanks around', ' \r\n\t{ "name" : "A" } \n', 200],
+    ['braces, commas and quotes inside strings', '{"name":"a,\\"b\\":{[\\\\","slug":"x:y"}', 200],
+    ['white space around its tokens', ' \r\n\t{ "name" : "A" } \n', 200],
     ['a very deep value', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, 422],
     ['a very long list', `[${'1,'.repeat(60_000)}1]`, 422],
   ])('the server reads a body with %s', async (_, body, status) => {
@@ -205,11 +205,11 @@ describe('bodies', () => {
     ['none', undefined],
     ['text/plain', 'text/plain'],
     ['a form', 'application/x-www-form-urlencoded'],
-    ['another JSON', 'application/problem+json'],
+    ['another JSON type', 'application/problem+json'],
     ['another charset', 'application/json; charset=utf-16'],
     ['latin 1', 'application/json;charset="ISO-8859-1"'],
-    ['nothing in it', ''],
-    ['two in one', 'application/json, text/plain'],
+    ['an empty value', ''],
+    ['two types in one header', 'application/json, text/plain'],
   ])('the server answers 400 unsupported_media_type to the Content-Type: %s', async (_, type) => {
     const { call } = await start();
     const headers = { ...bearer('write-token'), ...(type !== undefined && { 'Content-Type': type }) };

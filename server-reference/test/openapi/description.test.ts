@@ -24,7 +24,7 @@ describe('GET /openapi.json (D30)', () => {
     ]);
   });
 
-  it('GET /openapi.json (D30) describes 201 instead of 200 for creations if the server is configured so', async () => {
+  it('GET /openapi.json (D30) describes 201 instead of 200 for creations if createdStatus is 201', async () => {
     const { description } = await start({ createdStatus: 201 });
     expect(Object.keys(description.paths['/v1/docs']?.post?.responses ?? {})).toEqual([
       '201',

@@ -26,7 +26,7 @@ describe('POST /v1/docs: create a docs project', () => {
     expect(text).toBe(JSON.stringify(created));
   });
 
-  it('creating a docs project gets 201 if configured (D23)', async () => {
+  it('creating a docs project gets 201 if createdStatus is 201 (D23)', async () => {
     const { call } = await start({ createdStatus: 201 });
     expect(await call(post({ name: 'Guides' }))).toMatchObject({ status: 201, json: created });
   });
@@ -65,22 +65,22 @@ describe('POST /v1/docs: create a docs project', () => {
   });
 
   it.each([
-    ['a body that is no object', [], 'the whole value'],
+    ['a body that is not an object', [], 'the whole value'],
     ['no name', {}, '/name'],
-    ['a name that is no string', { name: 1 }, '/name'],
+    ['a name that is not a string', { name: 1 }, '/name'],
     ['an empty slug', { name: 'A', slug: '' }, '/slug'],
     ['a slug of 61 characters', { name: 'A', slug: 'x'.repeat(61) }, '/slug'],
-    ['isPrivate that is no boolean', { name: 'A', isPrivate: 'true' }, '/isPrivate'],
-    ['blank that is no boolean', { name: 'A', blank: 0 }, '/blank'],
-    ['another provider', { name: 'A', provider: 'gitlab' }, '/provider'],
+    ['isPrivate that is not a boolean', { name: 'A', isPrivate: 'true' }, '/isPrivate'],
+    ['blank that is not a boolean', { name: 'A', blank: 0 }, '/blank'],
+    ['an unknown provider', { name: 'A', provider: 'gitlab' }, '/provider'],
     ['an unknown field', { name: 'A', colour: 'red' }, '/colour'],
     [
-      'an id that is no integer',
+      'an id that is not an integer',
       { name: 'A', provider: 'github', githubRepository: { installationId: 1.5, repoId: 2 } },
       '/githubRepository/installationId',
     ],
     [
-      'an id that is too large to be kept as it is',
+      'an id that is too large for an exact number',
       { name: 'A', provider: 'github', githubRepository: { installationId: 1, repoId: 2 ** 53 } },
       '/githubRepository/repoId',
     ],
@@ -143,10 +143,18 @@ describe('POST /v1/docs: create a docs project', () => {
   const bitbucket = { bitbucketRepository: { workspaceUuid: 'w', repoUuid: 'r' } };
   it.each([
     ['githubRepository without a provider', { ...github }, '/githubRepository'],
-    ['githubRepository beside bitbucket', { provider: 'bitbucket', ...github }, '/githubRepository'],
-    ['githubRepository beside forgejo', { provider: 'forgejo', ...github }, '/githubRepository'],
+    [
+      'githubRepository and the provider bitbucket',
+      { provider: 'bitbucket', ...github },
+      '/githubRepository',
+    ],
+    ['githubRepository and the provider forgejo', { provider: 'forgejo', ...github }, '/githubRepository'],
     ['bitbucketRepository without a provider', { ...bitbucket }, '/bitbucketRepository'],
-    ['bitbucketRepository beside github', { provider: 'github', ...bitbucket }, '/bitbucketRepository'],
+    [
+      'bitbucketRepository and the provider github',
+      { provider: 'github', ...bitbucket },
+      '/bitbucketRepository',
+    ],
     ['both repositories', { provider: 'github', ...github, ...bitbucket }, '/bitbucketRepository'],
   ])('creating a docs project with %s gets 422 repository_mismatch (D26)', async (_, body, pointer) => {
     const { call } = await start();
@@ -169,7 +177,7 @@ describe('POST /v1/docs: create a docs project', () => {
     expect([await slugs(long), await slugs(long)]).toEqual(['x'.repeat(60), `${'x'.repeat(58)}-2`]);
   });
 
-  it('a generated slug of a docs project is never already in use', async () => {
+  it('the generated slug of a docs project skips slugs that are in use', async () => {
     const { call } = await start();
     await call(post({ name: 'A', slug: 'guides-2' }));
     await call(post({ name: 'Guides' }));

@@ -35,7 +35,7 @@ describe('POST /v1/mcp/servers: create an MCP server', () => {
     expect({ status, text }).toEqual({ status: 200, text: JSON.stringify(created) });
   });
 
-  it('creating an MCP server gets 201 if configured (D23)', async () => {
+  it('creating an MCP server gets 201 if createdStatus is 201 (D23)', async () => {
     const { call } = await start({ createdStatus: 201 });
     expect(await call(post({ name: 'Desk' }))).toMatchObject({ status: 201, json: created });
   });
@@ -59,9 +59,9 @@ describe('POST /v1/mcp/servers: create an MCP server', () => {
     ['a name of 101 characters', { name: 'x'.repeat(101) }, '/name'],
     ['an empty slug', { name: 'Desk', slug: '' }, '/slug'],
     ['a slug of 61 characters', { name: 'Desk', slug: 'x'.repeat(61) }, '/slug'],
-    ['versionUids that are no list', { name: 'Desk', versionUids: 'version-1' }, '/versionUids'],
-    ['a version uid that is no string', { name: 'Desk', versionUids: [1] }, '/versionUids/0'],
-    ['a project uid that is no string', { name: 'Desk', projectUids: [null] }, '/projectUids/0'],
+    ['versionUids that is not a list', { name: 'Desk', versionUids: 'version-1' }, '/versionUids'],
+    ['a version uid that is not a string', { name: 'Desk', versionUids: [1] }, '/versionUids/0'],
+    ['a project uid that is not a string', { name: 'Desk', projectUids: [null] }, '/projectUids/0'],
     ['an unknown field', { name: 'Desk', autoAddOperations: true }, '/autoAddOperations'],
   ])(
     'creating an MCP server with %s gets 422 validation_failed, naming the field',

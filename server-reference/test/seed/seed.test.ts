@@ -131,35 +131,35 @@ describe('seeds (D27)', () => {
   });
 
   it.each([
-    ['a list', [], 'the whole seed: expected an object'],
-    ['documents that are no list', { apiDocuments: {} }, '/apiDocuments: expected a list'],
+    ['a list instead of an object', [], 'the whole seed: expected an object'],
+    ['apiDocuments that is not a list', { apiDocuments: {} }, '/apiDocuments: expected a list'],
     [
-      'a document uid given twice',
+      'two documents with the same uid',
       { apiDocuments: [apiDocument, apiDocument] },
-      '/apiDocuments/1/uid: "document-1" is the uid of /apiDocuments/0 already',
+      '/apiDocuments/1/uid: "document-1" is already the uid of /apiDocuments/0',
     ],
     [
-      'a project slug given twice',
+      'two projects with the same slug',
       {
         projects: [
           { name: 'A', slug: 'x' },
           { name: 'B', slug: 'x' },
         ],
       },
-      '/projects/1/slug: "x" is the slug of /projects/0 already',
+      '/projects/1/slug: "x" is already the slug of /projects/0',
     ],
   ])('a seed (D27) is refused: %s', (_, given, problem) => {
     expect(problemsOf(given)).toEqual([`seed: ${problem}`]);
   });
 
   it.each([
-    ['a file that is not there', '/nowhere/seed.yaml', "it can't be read"],
-    ['YAML that is broken', file('a.yaml', 'namespaces: [a\nb: c'), 'at line'],
-    ['a key given twice', file('b.yaml', 'namespaces: []\nnamespaces: []'), 'unique'],
-    ['JSON that is broken', file('c.json', '{'), 'not a single JSON value'],
-    ['a JSON name given twice', file('d.json', '{"namespaces":[],"namespaces":[]}'), 'twice'],
+    ['a missing file', '/nowhere/seed.yaml', "it can't be read"],
+    ['invalid YAML', file('a.yaml', 'namespaces: [a\nb: c'), 'at line'],
+    ['a duplicate YAML key', file('b.yaml', 'namespaces: []\nnamespaces: []'), 'unique'],
+    ['invalid JSON', file('c.json', '{'), 'not a single JSON value'],
+    ['a duplicate JSON name', file('d.json', '{"namespaces":[],"namespaces":[]}'), 'twice'],
     ['an alias bomb', file('e.yaml', bomb()), 'alias'],
-  ])('a seed (D27) that is unreadable is refused with its file name: %s', (_, path, words) => {
+  ])('an unreadable seed (D27) is refused, and the problem has its file name: %s', (_, path, words) => {
     const problems = problemsOf(path);
     expect(problems.length).toBeGreaterThan(0);
     expect(problems[0]).toContain(`seed ${path}: `);

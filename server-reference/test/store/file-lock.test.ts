@@ -8,7 +8,7 @@ import { temporaryFolder } from '../harness/temporary-folder.js';
 
 const lockPath = () => join(temporaryFolder('lock'), '.state.json.lock');
 
-/** The id of a running process, and one that no system has. */
+/** The id of a running process, and an id that no process can have. */
 const running = process.ppid;
 const gone = 2 ** 30;
 
@@ -20,7 +20,7 @@ function leave(path: string, holder: object | string, secondsAgo = 0): void {
 }
 
 describe('a lock', () => {
-  it('a lock exists while it is held, and names its holder', async () => {
+  it('the file of a lock exists while the lock is held, and names its holder', async () => {
     const path = lockPath();
     const lock = await lockFile(path);
     expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ pid: process.pid, host: hostname() });
@@ -30,18 +30,18 @@ describe('a lock', () => {
 
   it.each([
     [
-      'a process that runs',
+      'a running process',
       { pid: running, host: hostname() },
       3600,
       `process ${running} has the data file open`,
     ],
     [
-      'a process of another machine',
+      'a process on another machine',
       { pid: 1, host: 'elsewhere' },
       0,
       'process 1 of elsewhere has the data file open',
     ],
-    ['somebody who is just writing it', '', 0, 'another process has the data file open'],
+    ['a process that has not written its id yet', '', 0, 'another process has the data file open'],
   ])('taking the lock of %s is refused', async (_, holder, secondsAgo, words) => {
     const path = lockPath();
     leave(path, holder, secondsAgo);
@@ -51,11 +51,11 @@ describe('a lock', () => {
   });
 
   it.each([
-    ['a process that is gone', { pid: gone, host: hostname() }, 0],
-    ['a process whose id another one has by now', { pid: running, host: hostname(), began: '1' }, 0],
-    ['a machine that has been silent', { pid: 1, host: 'elsewhere' }, 60],
-    ['somebody who has died over it', '{"pid":', 60],
-  ])('a lock that is left by %s is taken over', async (_, holder, secondsAgo) => {
+    ['a process that has ended', { pid: gone, host: hostname() }, 0],
+    ['an ended process whose id was reused', { pid: running, host: hostname(), began: '1' }, 0],
+    ['a machine that has not renewed it for a minute', { pid: 1, host: 'elsewhere' }, 60],
+    ['a process that crashed while writing it', '{"pid":', 60],
+  ])('a lock left by %s is taken over', async (_, holder, secondsAgo) => {
     const path = lockPath();
     leave(path, holder, secondsAgo);
     const lock = await lockFile(path);

@@ -99,7 +99,7 @@ describe('--data FILE keeps the state across restarts (D29)', () => {
     });
   });
 
-  it('an id in the data file is never given again', async () => {
+  it('the id of a resource in the data file is not used again after a restart', async () => {
     const data = dataPath();
     await life({ data }, async (call) => void (await call(project({ name: 'A' }))));
     await life({ data }, async (call) => {
@@ -125,13 +125,21 @@ describe('--data FILE keeps the state across restarts (D29)', () => {
   });
 
   it.each([
-    ['no JSON', 'hello', 'it is not JSON'],
-    ['half of it', '{"format":"pagewright-reference-data","vers', 'it is not JSON'],
-    ['another file', '{"name":"x"}', 'it has no "format"'],
-    ['a later version', '{"format":"pagewright-reference-data","version":2}', 'its version is not 1'],
-    ['no lists', '{"format":"pagewright-reference-data","version":1}', '/records: expected a list'],
+    ['a text that is not JSON', 'hello', 'it is not JSON'],
+    ['an incomplete state', '{"format":"pagewright-reference-data","vers', 'it is not JSON'],
+    ['JSON of another program', '{"name":"x"}', 'it has no "format"'],
     [
-      'a project that is none',
+      'a state of a later version',
+      '{"format":"pagewright-reference-data","version":2}',
+      'its version is not 1',
+    ],
+    [
+      'a state without lists',
+      '{"format":"pagewright-reference-data","version":1}',
+      '/records: expected a list',
+    ],
+    [
+      'a state with an invalid project',
       '{"format":"pagewright-reference-data","version":1,"namespaces":[],"apiDocuments":[],"records":[{"kind":"project","project":{}}]}',
       '/records/0/project/uid: required, but missing',
     ],
