@@ -10,7 +10,7 @@ export interface Start {
   readonly node: NodeRef;
   readonly shape: Shape;
   readonly path?: string;
-  /** True if references below the node can't matter, so that only the node's own reference is followed. */
+  /** True if references below the node don't matter: only the reference of the node itself is followed. */
   readonly isAlone?: boolean;
 }
 

@@ -70,7 +70,7 @@ export class UndeclaredLists {
 
   /**
    * Examines one path per step. Callers drop the steps once the unit has a new version; partial results stay
-   * cached, so that new steps continue from there.
+   * cached, so new steps continue from there.
    */
   *findSteps(): Generator<void, ShownLists> {
     const unit = this.#unit;

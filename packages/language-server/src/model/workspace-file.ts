@@ -19,8 +19,8 @@ import type { Position, Range, TextDocument } from 'vscode-languageserver-textdo
 export interface WorkspaceFile extends TextDocument {
   readonly tree: SyntaxTree;
   /**
-   * Determined by the settings or the content. While the root can't be parsed, the last certain kind applies, or the
-   * last guess if no kind was certain.
+   * Determined by the settings or the content. While the root can't be parsed, this is the last kind that was certain,
+   * or else the last guess.
    */
   readonly kind: FileKind;
   /** The kind of layer, determined like `kind`. Undefined if the file is not a layer. */

@@ -92,7 +92,7 @@ export class Workspace {
     return file;
   }
 
-  /** False if the document is not open, so that the changes can't be applied. */
+  /** Returns false and changes nothing if the document is not open. */
   changeDocument(uri: string, clientVersion: number, changes: readonly ContentChange[]): boolean {
     const file = this.#open.get(uriKey(uri));
     if (file === undefined) return false;
@@ -101,7 +101,7 @@ export class Workspace {
     return true;
   }
 
-  /** The text on disk applies again; a file that was never read from disk is removed. */
+  /** The file gets its text on disk again. A file that was never read from disk is removed. */
   closeDocument(uri: string): void {
     this.#open.delete(uriKey(uri));
     this.#replaced(uri);

@@ -38,7 +38,7 @@ async function read(uri: string, token: StopToken, { maxFileSize }: HostLimits):
     const about = await stat(path);
     if (!about.isFile()) return { kind: 'absent' };
     if (about.size > maxFileSize) return { kind: 'unreadable', problem: tooLarge(path, about, maxFileSize) };
-    // `TextDecoder` removes a byte order mark as editors do, so that positions in the first line agree.
+    // `TextDecoder` removes a byte order mark, as editors do, so positions in the first line agree.
     return { kind: 'text', text: new TextDecoder().decode(await readFile(path)) };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;

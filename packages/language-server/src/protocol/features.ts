@@ -38,7 +38,7 @@ export interface FeatureRequest {
   /** Waits until the scan of all folders is finished. */
   readonly needsAll?: true;
   readonly needs?: 'lists' | 'plan';
-  /** The request depends on the text only, so that no check is needed. */
+  /** True if the request depends only on the text and needs no check. */
   readonly isOfText?: true;
   /** The client keeps showing the answer and must be notified when it may have changed. */
   readonly isShown?: true;

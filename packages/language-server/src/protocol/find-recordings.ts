@@ -24,7 +24,7 @@ export async function findRecordings(
   const uris: string[] = [];
   const pending: (readonly string[])[] = [base];
   let isCut = false;
-  // The list grows during the loop, so that near folders are visited first.
+  // Subfolders are appended during the loop, so near folders are visited first.
   for (const [visited, path] of pending.entries()) {
     if (token.isCancellationRequested) break;
     isCut = visited >= limits.folders || uris.length >= limits.files;

@@ -92,7 +92,7 @@ export function viewsOf(
 }
 
 /**
- * Methods that a place concerns: the methods of the enclosing operation, marker or endpoint, or the enclosing method of
+ * The methods at a place: the methods of the enclosing operation, marker or endpoint, or the enclosing method of
  * the configuration. Empty elsewhere.
  */
 export function methodsAt(unit: Unit, file: WorkspaceFile, place: FormatPlace): readonly BoundMethod[] {

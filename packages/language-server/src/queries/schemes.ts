@@ -77,7 +77,7 @@ interface SchemeUse {
 }
 
 /**
- * All places in the files of the unit that concern the scheme of that name, without duplicates: definitions, then the
+ * All places in the files of the unit that declare or use the scheme `name`, without duplicates: definitions, then the
  * configuration, then the document in the order of its methods. Includes references that a stronger source overrides.
  * The scheme need not exist.
  */
@@ -221,8 +221,8 @@ export interface FamilyStart {
 }
 
 /**
- * Collects every place of one scheme in all units that share one of its places. Two configurations of one
- * document share its scheme; two schemes with equal names but no shared place are different.
+ * Collects the places that declare or use one scheme, in all units that share at least one of them. Two configurations
+ * of one document share its scheme; two schemes with equal names but no shared place are different.
  */
 export function schemeFamily(workspace: Workspace, { file, name, declares }: FamilyStart): SchemeFamily {
   const units = new Map<Unit, string>();

@@ -76,7 +76,7 @@ describe('lenses on undeclared lists', () => {
     ]);
   });
 
-  it('lenses on undeclared lists are absent if the setting is off or the finding is ignored', () => {
+  it('lenses on undeclared lists are absent if suggestDeclarations is false or the finding is suppressed', () => {
     const off = fixture(bookshop, { settings: { suggestDeclarations: false } });
     expect(lensesOf(off)).toEqual([]);
     const ignored = bookshop.replace(

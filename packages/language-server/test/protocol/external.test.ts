@@ -65,7 +65,7 @@ describe('a document that is declared for another tool', () => {
     expect(applyTextEdits(text('$.data'), edit?.changes?.[uri] ?? [])).toBe(converted);
   });
 
-  it('an operation without a known declaration is reported as undeclared only if the setting is on', async () => {
+  it('an operation without a known declaration is reported as undeclared only if `undeclared` is true', async () => {
     let undeclared = false;
     const client = await startClient({
       capabilities: { ...capabilities, workspace: { configuration: true } },

@@ -121,7 +121,7 @@ function importOf(
   { document, reader, config, tools, vendorPrefixes, openFile }: Unit,
   only?: readonly string[],
 ): Imported {
-  // Schemes go to the configuration only if it is the only one of the document: others would not see them there.
+  // If several configurations use the document, new schemes go to the document, where all configurations see them.
   const isOnly = document === undefined || request.workspace.unitsOf(document).length === 1;
   const [vendorPrefix] = vendorPrefixes;
   return importDeclarations({

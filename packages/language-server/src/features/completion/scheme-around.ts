@@ -17,7 +17,7 @@ export interface SchemeAround {
 
 export interface KnownOperations {
   readonly views: readonly OperationView[];
-  /** False if no operation is bound to the scheme, so that `views` are only similar operations. */
+  /** False if no operation is bound to the scheme. In that case, `views` are similar operations. */
   readonly areBound: boolean;
   readonly isCut?: boolean;
 }

@@ -5,7 +5,7 @@ import type { Location } from 'vscode-languageserver';
 export interface Explored {
   /** One for each document with its configuration. Either of them may be missing. */
   readonly units: readonly ExploredUnit[];
-  /** True while folders are still being searched, so that units may be added. */
+  /** True while folders are still being searched: more units may follow. */
   readonly scanning: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface ExploredUnit {
 export interface ExploredFile {
   readonly uri: string;
   readonly name: string;
-  /** True if the file has syntax errors, so that the result may be incomplete. */
+  /** True if the file has syntax errors. The result may then be incomplete. */
   readonly broken: boolean;
 }
 

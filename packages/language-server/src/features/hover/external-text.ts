@@ -20,7 +20,7 @@ import { fieldTargetText } from './field-text.js';
 
 const maxDeclarations = 3;
 
-/** Describes the external declaration at the place. Empty without a declaration. */
+/** Describes the external declaration at the place. Empty if there is none. */
 export function externalText(place: FormatPlace, unit: Unit, request: RequestContext): Text {
   const { file } = request;
   const scheme = externalSchemeAt(unit, file, place);

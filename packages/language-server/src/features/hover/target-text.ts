@@ -94,7 +94,7 @@ function targetLine(scheme: Scheme, named: Declared, id: TargetId, profile: Chos
   );
 }
 
-/** Support of a scheme by a target; inapplicable parts are empty. */
+/** How a target supports a scheme. Members that don't apply are empty. */
 interface TargetStory extends TargetSupport {
   readonly pageType: Line;
   /** Idioms for walking items and pages; empty if the target fetches only one page. */

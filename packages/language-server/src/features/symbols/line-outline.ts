@@ -11,8 +11,7 @@ interface Open {
 }
 
 /**
- * Outlines block-style YAML by indentation alone. Nothing is parsed, so that time is linear in the number of
- * lines.
+ * Outlines block-style YAML by indentation alone. Nothing is parsed, so the time is linear in the number of lines.
  */
 export function* lineOutline(
   { file }: RequestContext,
@@ -209,7 +208,7 @@ const carriageReturn = 0x0d;
 
 const entry = /("(?:[^"\\\n]|\\.)*"|'(?:[^'\n]|'')*'|[^\s"'#&*!|>%@`{}[\],][^\n]*?) *:(?=[ \r\n]|$)/y;
 const textOfValue = /^(?:"[^"\\]+"|'[^']+'|[A-Za-z_$][^:#]*)$/;
-/** Matches text with nothing but anchors, tags or a comment, so that the value follows on the next lines. */
+/** Matches text that contains only anchors, tags or a comment: the value follows on the next lines. */
 const isNothing = /^(?:[&!]\S*\s*)*(?:#.*)?$/;
 
 function isDash(text: string, at: number, end: number): boolean {

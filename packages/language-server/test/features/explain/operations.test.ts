@@ -39,7 +39,7 @@ const api = `
 const settings = { targets: ['typescript', 'swift'] } as const;
 
 describe('an operation that is paginated', () => {
-  it("explain describes a paginated operation's binding, fields, next request, stops, targets and findings", () => {
+  it("pagewright/explain describes a paginated operation's binding, fields, next request, stops, targets and findings", () => {
     eachVariant(
       api,
       (one) => {
@@ -77,7 +77,7 @@ describe('an operation that is paginated', () => {
     );
   });
 
-  it('explain finds a paginated operation by its name and returns its location', () => {
+  it('pagewright/explain finds a paginated operation by its name and returns its location', () => {
     const one = fixture(api);
     const page = explain(questionOf(one, 'openapi.yaml'), { operation: 'GET /users' });
     expect({ ...(reported(one, page) as object), markdown: '' }).toEqual({
@@ -88,7 +88,7 @@ describe('an operation that is paginated', () => {
     });
   });
 
-  it('explain lists every configured method of an operation, and describes each scheme once', () => {
+  it('pagewright/explain lists every configured method of an operation, and describes each scheme once', () => {
     const one = fixture(`${api}
     --- sdk.yaml
     openapi: ./openapi.yaml
@@ -115,7 +115,7 @@ describe('an operation that is paginated', () => {
   });
 });
 
-it('explain finds fields in a request body, in headers and in a Link header', () => {
+it('pagewright/explain finds fields in a request body, in headers and in a Link header', () => {
   const one = fixture(`
     openapi: 3.1.0
     x-vendor-pagination:
@@ -145,7 +145,7 @@ it('explain finds fields in a request body, in headers and in a Link header', ()
   ]);
 });
 
-it('explain names the configuration that paginates a document if there are several', () => {
+it('pagewright/explain names the configuration that paginates a document if there are several', () => {
   const one = fixture(`
     --- openapi.yaml
     openapi: 3.1.0
@@ -167,7 +167,7 @@ describe('an operation that is not paginated', () => {
   const advice = (operation: string, text = api, file = 'openapi.yaml') =>
     section(explained(fixture(text), { operation }, file), 'What to do');
 
-  it('explain says which scheme fits an operation that looks paginated, and how to bind it', () => {
+  it('pagewright/explain says which scheme fits an operation that looks paginated, and how to bind it', () => {
     expect(advice('get /teams', api.replace('rows: { type: items }', 'lines: { type: items }'))).toEqual([
       'get /teams looks paginated (it takes skip and limit and answers with the list rows), but nothing declares it: callers get the first page only.',
       'A scheme of type `offset` can be derived from its parameters and response:',
@@ -181,20 +181,20 @@ describe('an operation that is not paginated', () => {
     ]);
   });
 
-  it('explain says that an operation without a list does not look paginated', () => {
+  it('pagewright/explain says that an operation without a list does not look paginated', () => {
     expect(advice('get /plain')).toEqual([
       'It does not look paginated.',
       'No scheme is proposed for it: its response is not described.',
     ]);
   });
 
-  it('explain says that false turns the pagination of an operation off', () => {
+  it('pagewright/explain says that false turns the pagination of an operation off', () => {
     expect(advice('get /off')).toEqual([
       '`false` turns pagination off. Without it, other declarations of the operation apply, if there are any.',
     ]);
   });
 
-  it('explain lists the schemes to choose from if the named one is not defined, or markers match two', () => {
+  it('pagewright/explain lists the possible schemes if the named one is not defined, or markers match two', () => {
     const ways = (schemes: string) => [
       'Name the intended scheme: `x-vendor-pagination: NAME` at [openapi].',
       `There are ${schemes}.`,
@@ -206,11 +206,11 @@ describe('an operation that is not paginated', () => {
     expect(advice('get /marked', both)).toEqual(ways('`pages`, `cursors`'));
   });
 
-  it('explain treats an operation as paginated if its markers match one scheme (D64)', () => {
+  it('pagewright/explain treats an operation as paginated if its markers match one scheme (D64)', () => {
     expect(advice('get /marked')).toEqual([]);
   });
 
-  it('explain gives advice on an operation that only the configuration mentions', () => {
+  it('pagewright/explain gives advice on an operation that only the configuration mentions', () => {
     const config = `
     --- sdk.yaml
     resources: { users: { methods: { list: { endpoint: get /users, paginated: gone } } } }
@@ -221,7 +221,7 @@ describe('an operation that is not paginated', () => {
     ]);
   });
 
-  it('explain suggests the nearest name for an operation that does not exist', () => {
+  it('pagewright/explain suggests the nearest name for an operation that does not exist', () => {
     expect(explained(fixture(api), { operation: 'get /user' })).toEqual([
       'There is no operation get /user in openapi.yaml. Did you mean get /users?',
     ]);
@@ -242,7 +242,7 @@ describe('an operation that is declared for another tool', () => {
           responses: { '200': { description: "😀", content: { application/json: { schema: { type: object, properties: { rows: { type: array, items: { type: object } }, next: { type: string } } } } } } }
   `;
 
-  it('explain describes the declaration for another tool, its conversion and its problems', () => {
+  it('pagewright/explain describes the declaration for another tool, its conversion and its problems', () => {
     eachVariant(declared('$.row'), (one) => {
       expect(explained(one, { operation: 'get /users' })).toEqual([
         '# get /users',
@@ -261,7 +261,7 @@ describe('an operation that is declared for another tool', () => {
     });
   });
 
-  it("explain offers a new scheme if the declaration for another tool can't be converted", () => {
+  it("pagewright/explain offers a new scheme if the declaration for another tool can't be converted", () => {
     const custom = declared('$.rows').replace(
       /x-speakeasy-pagination.*/,
       'x-fern-pagination: { type: custom, results: $response.rows }',

@@ -19,7 +19,7 @@ describe('the subject at the cursor', () => {
   const users = { operation: 'get /users' };
   const named = { scheme: 'pages' };
 
-  it('explain anywhere inside an operation describes the operation', () => {
+  it('pagewright/explain anywhere inside an operation describes the operation', () => {
     tells(
       `
       openapi: 3.1.0
@@ -36,7 +36,7 @@ describe('the subject at the cursor', () => {
     );
   });
 
-  it('explain at a listed scheme describes the scheme, and at an inline scheme its operation', () => {
+  it('pagewright/explain at a listed scheme describes the scheme, and at an inline scheme its operation', () => {
     tells(
       `
       openapi: 3.1.0
@@ -47,7 +47,7 @@ describe('the subject at the cursor', () => {
     );
   });
 
-  it('explain at a method or an endpoint of a configuration describes the operation', () => {
+  it('pagewright/explain at a method or an endpoint of a configuration describes the operation', () => {
     tells(
       `
       --- sdk.yaml
@@ -62,7 +62,7 @@ describe('the subject at the cursor', () => {
     );
   });
 
-  it('explain at a shadowed or invalid scheme says why the scheme is not used', () => {
+  it('pagewright/explain at a shadowed or invalid scheme says why the scheme is not used', () => {
     tells(
       `
       openapi: 3.1.0
@@ -75,14 +75,14 @@ describe('the subject at the cursor', () => {
     );
   });
 
-  it('explain reports that there is no subject at places that Pagewright does not read', () => {
+  it('pagewright/explain reports that there is no subject at places that Pagewright does not read', () => {
     tells('openapi: 3.1.0\ninfo: { tit┆le: x }\n', ['There is no operation or scheme at the cursor.']);
     const one = fixture('--- notes.yaml\nsome: th┆ing\n');
     expect(subjects(one)).toEqual(['This file is neither an OpenAPI document nor an SDK configuration.']);
   });
 });
 
-it('explain returns a page or a problem at every offset of a half-typed text', () => {
+it('pagewright/explain returns a page or a problem at every offset of a half-typed text', () => {
   const text = `openapi: 3.1.0
 x-vendor-pagination: [${pages}]
 paths:

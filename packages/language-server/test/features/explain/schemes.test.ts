@@ -25,7 +25,7 @@ const api = `
       /a: { get: { x-vendor-pagination: after } }
 `;
 
-it("explain describes a scheme's fields, how it pages, its operations and its findings", () => {
+it("pagewright/explain describes a scheme's fields, how it pages, its operations and its findings", () => {
   eachVariant(api, (one) => {
     const lines = explained(one, { scheme: 'after' });
     expect(lines.slice(0, 14)).toEqual([
@@ -56,13 +56,13 @@ it("explain describes a scheme's fields, how it pages, its operations and its fi
   });
 });
 
-it('explain says that nothing is bound to a scheme without operations', () => {
+it('pagewright/explain says that nothing is bound to a scheme without operations', () => {
   expect(section(explained(fixture(api), { scheme: 'idle' }), 'Used by')).toEqual([
     'Nothing is bound to it.',
   ]);
 });
 
-it('explain finds a scheme by its name and returns its location', () => {
+it('pagewright/explain finds a scheme by its name and returns its location', () => {
   const one = fixture(api);
   const page = explain(questionOf(one, 'openapi.yaml'), { scheme: 'after' });
   expect({ ...(reported(one, page) as object), markdown: '' }).toEqual({

@@ -113,7 +113,7 @@ describe('a path item in a separate file', () => {
       expect(reported).toEqual([
         ['Pagination/UnknownScheme page'],
         ['Document/InvalidBinding true'],
-        // The misspelled name still marks its scheme as used, so that no unused scheme is reported.
+        // The misspelled name still counts as a use of the scheme, so no unused scheme is reported.
         [],
       ]);
     });

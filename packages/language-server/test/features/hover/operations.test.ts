@@ -39,7 +39,7 @@ describe('a hover on an undeclared operation', () => {
     );
   });
 
-  it('the hover suggests a declaration only for lists, and only if the setting is on', () => {
+  it('the hover suggests a declaration only for lists, and only if suggestDeclarations is true', () => {
     for (const text of [
       at('operationId: getBook', 'getBook'),
       at('/books/{id}:', '/books/{id}'),
