@@ -26,7 +26,7 @@ export const goingInGo: readonly string[] = [
   'loop= 2 true page 3 repeats page 2: POST /search was sent again and returned the same items, so this walk would never end',
 ];
 
-/** A position of the Rust program as it prints one. */
+/** A position as the Rust program prints it. */
 const rustPosition = (offset: number) =>
   String.raw`Some(Some("{\"scheme\":\"teamPage\",\"query\":{\"offset\":${offset}}}"))`;
 

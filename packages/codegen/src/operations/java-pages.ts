@@ -30,7 +30,7 @@ export const javaPages: LanguageClient<JavaMethod> = {
   files: (all, plan) => (all.length === 0 ? [] : pagedFiles(all, plan)),
   nameOf: ({ called }) => `${pagedName(called)}.${called.name}`,
   summary:
-    'Create each class from the API class that it calls, and a function that converts models to JSON and back. Its methods take the arguments of the methods that they call for every page. Iterate over the result to get items, or over its `pages()` to get pages.',
+    'The constructor of each class takes the API class to call, and a function that converts models to JSON and back. The methods take the arguments of the methods that they call for every page. Iterate over the result to get items, or over its `pages()` to get pages.',
   example: ({ called }) => [
     `${pagedName(called)} paged = new ${pagedName(called)}(api, mapper::convertValue);`,
     `for (${called.item.text} item : paged.${called.name}(${called.takes.map(({ name }) => name).join(', ')})) {`,

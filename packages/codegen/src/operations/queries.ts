@@ -145,7 +145,7 @@ function readmeText(
       ? ['No operation is bound to a pagination scheme.']
       : [
           ...clients.flatMap((client) => clientParts(library, client)),
-          `Each paginated operation has \`initialPageParam\`, \`getNextPageParam\` and \`apply(pageParam, args)\`, and arguments for the library. \`args\` has the parts \`query\`, \`headers\` and \`body\`; your function calls your client with them. This code does not import the library.`,
+          `Each paginated operation has a constant with \`initialPageParam\`, \`getNextPageParam\` and \`apply(pageParam, args)\`, and with a function that returns the arguments for the library. \`args\` has the parts \`query\`, \`headers\` and \`body\`; your function calls your client with them. This code does not import the library.`,
           ['```ts', ...library.usage(example.name), '```'].join('\n'),
           operationTable(operations, 'constant', (one) => one.name),
           ...limitParts(operations),
