@@ -42,7 +42,7 @@ describe.each(['digitalocean.com.json', 'netboxdemo.com.json'])('%s, 1, 2, 4 and
     const texts = documents.map((document) => textOf(document, language));
 
     it.each([
-      ['a scan', (text: string) => openText(text, { language })],
+      ['opening a text', (text: string) => openText(text, { language })],
       ['an index of the paths', (text: string) => openText(text, { language }).tree.reader.keys(['paths'])],
       ['a check', (text: string) => analyze({ document: openText(text, { language }).tree.reader })],
       ['a search for problems', (text: string) => openText(text, { language }).tree.problems],

@@ -237,7 +237,7 @@ export const answerCases: readonly HostileCase[] = [
     reason: 'loop',
   },
   {
-    title: 'pages without end are walked as far as was asked for',
+    title: 'an endless walk stops at the requested number of pages',
     walk: 'token',
     home: () => ['a', 'b', 'c', 'd', 'e'].map((next) => json({ users: [1], next })),
     reason: 'pageLimit',

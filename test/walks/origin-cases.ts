@@ -82,7 +82,7 @@ export const originCases: readonly HostileCase[] = [
     without: 1,
   },
   {
-    title: 'cookies that servers set are never sent, at home or elsewhere',
+    title: 'cookies that servers set are never sent to any origin',
     walk: 'linked',
     home: ({ home, away }) => [
       to(`${home}/linked?page=2`, { 'Set-Cookie': 'planted=at-home; Path=/' }),
@@ -108,7 +108,7 @@ export const originCases: readonly HostileCase[] = [
     reason: 'failedResponse',
   },
   {
-    title: 'a redirect of another origin back home is not followed',
+    title: 'a redirect from another origin back to the first one is not followed',
     walk: 'linked',
     home: ({ away }) => [to(`${away}/linked`)],
     away: ({ home }) => [answer(302, '', { Location: `${home}/linked` })],

@@ -13,13 +13,13 @@ describe('a file is recognised by its content', () => {
   it.each<[FileKind, string, string]>([
     ['openapi', 'a document', 'openapi: 3.1.0\npaths: {}\n'],
     ['openapi', 'a document with faults', 'openapi: 3.1.0\npaths:\n  /a: [\n'],
-    ['openapi', 'an older one', 'swagger: "2.0"\ninfo: {}\n'],
+    ['openapi', 'a document of version 2.0', 'swagger: "2.0"\ninfo: {}\n'],
     ['config', 'a configuration', 'pagination:\n  - name: a\n'],
-    ['config', 'one that names its document', 'openapi: ./api.yaml\ntargets: [go]\n'],
-    ['config', 'one with resources', 'resources:\n  users:\n    methods: {}\n'],
-    ['other', 'something else', 'a: openapi\nb:\n  swagger: 1\n'],
-    ['other', 'something else with a list of paths', 'paths:\n  - /a\n'],
-    ['other', 'nothing', ''],
+    ['config', 'a configuration that names its document', 'openapi: ./api.yaml\ntargets: [go]\n'],
+    ['config', 'a configuration with resources', 'resources:\n  users:\n    methods: {}\n'],
+    ['other', 'a file with these words elsewhere', 'a: openapi\nb:\n  swagger: 1\n'],
+    ['other', 'a file with a list of paths', 'paths:\n  - /a\n'],
+    ['other', 'an empty file', ''],
   ])('a file is recognised by its content as %s: %s', (kind, _, text) => {
     expect(recognised(text)).toStrictEqual({ kind, broken: false });
   });
@@ -39,14 +39,30 @@ describe('texts that are too broken to parse', () => {
     ['openapi', 'with a key in quotes, indented', '[{"a": ]\n  "swagger" : "2.0"', 'json'],
     ['config', 'with schemes', "[\n'pagination':\n  - type: cursor\n"],
     ['config', 'with methods of resources', '[\nresources:\n  users:\n    methods:\n'],
-    ['openapi', 'with keys of both', '[\nresources:\n  methods:\nopenapi: 3.1.0\n'],
-    ['other', 'with pagination of something else', '[\npagination:\n  - a\n'],
-    ['other', 'with resources of something else', '{{- if .Docs }}\nresources:\n  limits: {{ .Limits }}\n'],
-    ['other', 'with settings', '{{- if .Docs }}\nswagger:\n  enabled: {{ .Swagger }}\n'],
-    ['other', 'with such a word in a line', '[\na openapi: 3.1.0\n# pagination\n'],
-    ['other', 'with such a key far to the right', `[\n${' '.repeat(9)}openapi: 3.1.0\n`],
-    ['other', 'with such a key only after much else', `[\n${'# a\n'.repeat(25_000)}openapi: 3.1.0\n`],
-    ['other', 'with nothing of ours', '[\n'],
+    [
+      'openapi',
+      'with keys of a document and of a configuration',
+      '[\nresources:\n  methods:\nopenapi: 3.1.0\n',
+    ],
+    ['other', 'with a list of strings below pagination', '[\npagination:\n  - a\n'],
+    [
+      'other',
+      'with resources that have no methods',
+      '{{- if .Docs }}\nresources:\n  limits: {{ .Limits }}\n',
+    ],
+    [
+      'other',
+      'with the key of a document above settings',
+      '{{- if .Docs }}\nswagger:\n  enabled: {{ .Swagger }}\n',
+    ],
+    ['other', 'with these words inside lines', '[\na openapi: 3.1.0\n# pagination\n'],
+    ['other', 'with the key of a document indented by nine spaces', `[\n${' '.repeat(9)}openapi: 3.1.0\n`],
+    [
+      'other',
+      'with the key of a document after 100,000 characters',
+      `[\n${'# a\n'.repeat(25_000)}openapi: 3.1.0\n`,
+    ],
+    ['other', 'without any of these words', '[\n'],
   ])('a text that is too broken to parse is guessed to be %s: %s', (kind, _, text, language = 'yaml') => {
     expect(recogniseKind(parseText(text, { language }).reader)).toBe('other');
     expect(recognised(text, language)).toStrictEqual({ kind, broken: true });

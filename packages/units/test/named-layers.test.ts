@@ -129,9 +129,9 @@ describe('layers that generators.yml of Fern names', () => {
 
   it.each([
     ['no overrides', { api: { specs: [{ openapi: 'a.yml' }] } }],
-    ['a path alone', { api: 'a.yml' }],
+    ['a path without overrides', { api: 'a.yml' }],
     ['no API', { groups: { sdk: { generators: [{ path: 'a.yml', overrides: 'o.yml' }] } } }],
-    ['a text', 'a.yml'],
+    ['a file that is only a string', 'a.yml'],
   ])('a generators.yml of Fern names no layers: %s', (_, value) =>
     expect(named(value, 'generators.yml')).toEqual([]),
   );

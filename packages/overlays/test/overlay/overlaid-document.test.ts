@@ -14,7 +14,7 @@ describe('a document with overlays', () => {
       1,
     ],
     [
-      'an update replaces a text',
+      'an update replaces a string',
       { target: get('/users'), update: { summary: 'All' } },
       ['paths', '/users', 'get', 'summary'],
       'All',
@@ -26,25 +26,25 @@ describe('a document with overlays', () => {
       ['a', 'b'],
     ],
     [
-      'an update joins lists',
+      'an update appends to a list inside the target',
       { target: get('/users'), update: { tags: ['c'] } },
       ['paths', '/users', 'get', 'tags'],
       ['a', 'b', 'c'],
     ],
     [
-      'an update is an item of a list',
+      'an update is appended to the selected list',
       { target: `${get('/users')}.tags`, update: 'c' },
       ['paths', '/users', 'get', 'tags'],
       ['a', 'b', 'c'],
     ],
     [
-      'an update joins a list that is selected',
+      'a list is appended to the selected list',
       { target: '$.tags', update: [{ name: 'b' }] },
       ['tags'],
       [{ name: 'users' }, { name: 'b' }],
     ],
     [
-      'an update replaces a text that is selected',
+      'an update replaces the selected string',
       { target: `${get('/users')}.summary`, update: 'All' },
       ['paths', '/users', 'get', 'summary'],
       'All',
@@ -69,19 +69,19 @@ describe('a document with overlays', () => {
       'Users',
     ],
     [
-      'null leaves an object as it is',
+      'null does not change an object',
       { target: '$', update: { paths: null } },
       ['paths', '/users', 'get', 'summary'],
       'Users',
     ],
     [
-      'an object takes the place of a text',
+      'an object replaces a string',
       { target: get('/users'), update: { summary: { a: 1 } } },
       ['paths', '/users', 'get', 'summary'],
       { a: 1 },
     ],
     ['a target that selects nothing changes nothing', { target: '$.nowhere', update: { a: 1 } }, [], users],
-    ['the root stays', { target: '$', remove: true }, [], users],
+    ['the root is not removed', { target: '$', remove: true }, [], users],
   ])('overlayDocument applies the actions of overlays: %s', (_, action, pointer, expected) => {
     expect(over(users, overlay(action)).reader.get(pointer)).toEqual(expected);
   });

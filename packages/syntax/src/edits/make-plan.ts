@@ -138,7 +138,7 @@ class Planner {
 
   #remove(pointer: Pointer, prune: boolean): void {
     const node = this.root.at(pointer);
-    if (pointer.length === 0) this.#out.refuse('The value of the whole file cannot be removed.', pointer);
+    if (pointer.length === 0) this.#out.refuse('The root value cannot be removed.', pointer);
     if (node.replacement !== undefined || node.newKey !== undefined) this.#out.refuse(overlapping, pointer);
     node.removal = { prune: prune || node.removal?.prune === true };
   }

@@ -43,7 +43,7 @@ function boxOf(writing: Writing, node: PlanNode, parent: Box | undefined): Box |
   if (contents.kind !== 'map' && contents.kind !== 'list') return undefined;
   if (isYaml && text[range.start] === '*') {
     out.refuse(
-      `Here is only the alias \`${text.slice(range.start, range.end)}\`. Change the value where it is written.`,
+      `This is only the alias \`${text.slice(range.start, range.end)}\`. Change the value where it is written.`,
       node.pointer,
     );
     return undefined;

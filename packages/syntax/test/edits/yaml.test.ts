@@ -232,7 +232,7 @@ describe('edits that are refused', () => {
       'the target of an alias',
       'a: &a {x: 1}\nb: *a\n',
       set(['b', 'x'], 2),
-      'refused: Here is only the alias `*a`. Change the value where it is written.',
+      'refused: This is only the alias `*a`. Change the value where it is written.',
     ],
     ['an anchored value in use', 'a: &a 1\nb: *a\n', set(['a'], 2), used('a')],
     ['a member of an anchored value in use', 'a: &a\n  x: 1\nb: *a\n', set(['a', 'x'], 2), used('a')],
@@ -274,12 +274,7 @@ describe('edits that are refused', () => {
       set(['a', 3], 2),
       'refused: The list at /a has no index 3.',
     ],
-    [
-      'the root, by removing it',
-      'a: 1\n',
-      remove(),
-      'refused: The value of the whole file cannot be removed.',
-    ],
+    ['the root, by removing it', 'a: 1\n', remove(), 'refused: The root value cannot be removed.'],
   ])('an edit of YAML is refused if it is impossible or unsafe: %s', (_, text, edit, expected) => {
     expect(yaml(text, edit)).toBe(expected);
   });

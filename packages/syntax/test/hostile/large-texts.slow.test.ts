@@ -12,7 +12,7 @@ describe('lines of 50 million characters', () => {
     ['a JSON text', () => json(`{"a": "${long}", "b": 1}`)],
     ['a plain YAML text', () => yaml(`a: ${long}\nb: 1\n`)],
     ['a YAML text in single quotes', () => yaml(`a: '${long}'\nb: 1\n`)],
-    ['a block of YAML text', () => yaml(`a: |-\n  ${long}\nb: 1\n`)],
+    ['a YAML block scalar', () => yaml(`a: |-\n  ${long}\nb: 1\n`)],
   ])('a line of 50 million characters is read without a problem in %s', (_, read) => {
     const tree = read();
     expect(tree.problems).toStrictEqual([]);

@@ -192,8 +192,8 @@ describe('edits of a configuration', () => {
 
   it.each([
     ['binds a method to another scheme', 'get /p50, paginated: offset', 'get /p50, paginated: gone'],
-    ['takes a binding away', 'get /p50, paginated: offset', 'get /p50'],
-    ['places a method elsewhere', 'get /p50, ', 'get /p51, '],
+    ['removes a binding', 'get /p50, paginated: offset', 'get /p50'],
+    ['binds a method to another operation', 'get /p50, ', 'get /p51, '],
     ['adds a method', '  r50:', '  more: { methods: { list: get /p50 } }\n  r50:'],
   ])('an edit of a configuration that %s causes a check of the affected operations only', (_, from, to) => {
     const { reader, asked } = counted(openText(textOf(''), { language: 'yaml' }).tree.reader);

@@ -74,9 +74,9 @@ describe('an entry in a wrong column', () => {
   const wrong = `${items}  - a: 1\n    a: 2\n`;
 
   it.each([
-    ['whose key is plain', 'list'],
-    ['whose key only a parse can tell', '"l\\x69st"'],
-    ['whose key has an anchor', '&x list'],
+    ['with a plain key', 'list'],
+    ['with a key that has an escape', '"l\\x69st"'],
+    ['with a key that has an anchor', '&x list'],
   ])('an entry that an edit moves into a wrong column or back is read like a new text: %s', (_, key) => {
     const rest = `  first: 1\n${key}:\n${wrong}`;
     const { tree, edit } = openText(`n${rest}`, { language: 'yaml' });

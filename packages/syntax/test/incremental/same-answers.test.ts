@@ -97,7 +97,7 @@ describe('lines between two entries', () => {
     ['a plain scalar on the next lines', '  /b:\n    one\n    two\n'],
     ['a comment after every key', '  /b: # c\n    # d\n    get: # e\n      x: 1 # f\n'],
     ['a very long key', `  /${'b'.repeat(2_000)}: 1\n`],
-    ['a very long key that is asked for', `  ? /${'b'.repeat(2_000)}\n  : 1\n`],
+    ['a very long explicit key', `  ? /${'b'.repeat(2_000)}\n  : 1\n`],
     ['astral characters', '  /😀:\n    get: "😀"\n'],
   ])('lines between two entries are read as in a full parse: %s', (_, lines) => {
     const text = around(lines);
@@ -108,24 +108,24 @@ describe('lines between two entries', () => {
   });
 
   it.each([
-    ['text at the margin in a block of text', '  /b:\n    d: |\n      a\nb\n'],
-    ['a quoted text that goes on at the column of its key', '  /b: "one\n  two"\n'],
-    ['a quote that is not closed', '  /b: "one\n  /c: 1\n'],
-    ['a bracket that is not closed', '  /b: {a: 1\n  /c: 1\n'],
+    ['a line at the margin in a block scalar', '  /b:\n    d: |\n      a\nb\n'],
+    ['a quoted scalar that continues in the column of its key', '  /b: "one\n  two"\n'],
+    ['an unclosed quote', '  /b: "one\n  /c: 1\n'],
+    ['an unclosed bracket', '  /b: {a: 1\n  /c: 1\n'],
     ['a line without a colon', '  /b\n'],
-    ['a line without a colon, and more below it', '  /b\n    get: 1\n'],
+    ['a line without a colon, with deeper lines below it', '  /b\n    get: 1\n'],
     ['a key indented less than the others', ' /b: 1\n'],
     ['a key indented more than the others', '   /b: 1\n'],
     ['a tab before a key', '\t/b: 1\n  \t/c: 1\n'],
     ['a list item among keys', '  - b\n'],
     ['an anchor alone, and keys below it', '  &b\n    get: 1\n'],
     ['a second colon', '  /b: get: 1\n'],
-    ['a key over lines', '  "/b\n   c": 1\n'],
-    ['an alias of nothing', '  /b: *nothing\n'],
-    ['a conflict', '<<<<<<< a\n  /b: 1\n=======\n  /b: 2\n>>>>>>> b\n'],
+    ['a key of several lines', '  "/b\n   c": 1\n'],
+    ['an alias without an anchor', '  /b: *nothing\n'],
+    ['a merge conflict', '<<<<<<< a\n  /b: 1\n=======\n  /b: 2\n>>>>>>> b\n'],
     ['a backtick', '  `b`: 1\n'],
     ['a second document', '---\na: 1\n'],
-    ['the end of the document, and more', '...\na: 1\n'],
+    ['text after the end of the document', '...\na: 1\n'],
     ['a directive', '%TAG ! x\n'],
   ])('faulty lines between two entries are reported: %s', (_, lines) => {
     const text = around(lines);
@@ -136,19 +136,19 @@ describe('lines between two entries', () => {
 
   it.each([
     ['a line without a colon', '  /b\n'],
-    ['a quote that is not closed', '  /b: "one\n'],
-    ['a bracket that is not closed', '  /b:\n    get: {a: 1\n'],
-    ['a line that is begun at the margin', 'b\n'],
-    ['a key that was broken off', '  /b:\n    ge\nt:\n      a: 1\n'],
-    ['the colon of a key on a line of its own', '  /b\n:\n    get: 1\n'],
-    ['an anchor that is begun at the margin', '  /b:\n    get:\n&     a: 1\n      b: 2\n'],
-    ['a tag that is begun at the margin', '  /b:\n    get:\n!t    a: 1\n      b: 2\n'],
+    ['an unclosed quote', '  /b: "one\n'],
+    ['an unclosed bracket', '  /b:\n    get: {a: 1\n'],
+    ['a half-typed line at the margin', 'b\n'],
+    ['a key that is split into two lines', '  /b:\n    ge\nt:\n      a: 1\n'],
+    ['the colon of a key on a separate line', '  /b\n:\n    get: 1\n'],
+    ['a half-typed anchor at the margin', '  /b:\n    get:\n&     a: 1\n      b: 2\n'],
+    ['a half-typed tag at the margin', '  /b:\n    get:\n!t    a: 1\n      b: 2\n'],
     ['an anchor at the margin, and keys below it', '  /b:\n    get:\n&x\n      a: 1\n'],
     ['a question mark at the margin', '  /b:\n    get:\n?     a: 1\n      b: 2\n'],
     ['a key indented less than the others', ' /b: 1\n'],
     ['a tab before a key', '\t/b: 1\n'],
     ['a second colon', '  /b: get: 1\n'],
-    ['an alias of nothing', '  /b: *nothing\n'],
+    ['an alias without an anchor', '  /b: *nothing\n'],
   ])('faulty lines between two entries leave all other entries readable: %s', (_, lines) => {
     const { reader } = openText(around(lines), { language: 'yaml' }).tree;
     expect(reader.get(['paths', '/a'])).toStrictEqual({ get: { id: 'a' } });

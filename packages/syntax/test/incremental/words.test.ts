@@ -32,7 +32,7 @@ const spelled: readonly (readonly [string, string, string?])[] = [
     '      ? "\\u0078-vendor-pagination" # c\n      # d\n      : x\n',
   ],
   ['over two lines, after a question mark', '      ? "x-vendor-\\\n        pagination"\n      : x\n'],
-  ['after a text in quotes with escapes', '      b: "\\u0041"\n      "x-\\u0076endor-pagination": x\n'],
+  ['after a quoted scalar with escapes', '      b: "\\u0041"\n      "x-\\u0076endor-pagination": x\n'],
   ['after a backslash', '      b: C:\\user\n      "\\u0078-vendor-pagination": x\n'],
   ['after two backslashes', '      b: C:\\\\\n      "x-\\u0076endor-pagination": x\n'],
   ['after a backslash in single quotes', '      \'b\\\': 1\n      "x-\\u0076endor-pagination": x\n'],

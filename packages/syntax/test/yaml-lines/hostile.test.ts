@@ -33,8 +33,8 @@ describe('the time to read a large text', () => {
     ['anchors on lines', `a:\n${' &a\n'.repeat(size / 4)}`],
     ['tags on lines', `a:\n${' !a\n'.repeat(size / 4)}`],
     ['empty lines', `a:\n${'\n'.repeat(size)}`],
-    ['empty lines in a text', `a: |\n${'\n'.repeat(size)}`],
-    ['lines of spaces in a text', `a: |\n${'   \n'.repeat(size / 4)}`],
+    ['empty lines in a block scalar', `a: |\n${'\n'.repeat(size)}`],
+    ['lines of spaces in a block scalar', `a: |\n${'   \n'.repeat(size / 4)}`],
     ['spaces', `a: |\n  b${' '.repeat(size)}\n`],
     ['tabs', `a: |\n  b\n${'\t'.repeat(size)}\n`],
     ['comments', `a:\n${' # c\n'.repeat(size / 5)}`],
@@ -48,8 +48,8 @@ describe('the time to read a large text', () => {
     ['keys of lists', '[a]: b\n'.repeat(size / 7)],
     ['carriage returns', `a: b${'\r\n'.repeat(size / 2)}`],
     ['byte order marks', `a: b\n${'\uFEFF\n'.repeat(size / 2)}`],
-    ['text of many lines', `a:\n${' b\n'.repeat(size / 3)}`],
-    ['text that ends in a colon', `a:\n${' b\n'.repeat(size / 3)} c:\n`],
+    ['a plain scalar of many lines', `a:\n${' b\n'.repeat(size / 3)}`],
+    ['a plain scalar of many lines that ends in a colon', `a:\n${' b\n'.repeat(size / 3)} c:\n`],
   ])('readBlock reads or declines a large text in linear time: %s', { timeout: 5_000 }, (_, text) => {
     readBlock(text);
   });

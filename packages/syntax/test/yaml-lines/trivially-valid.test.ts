@@ -135,7 +135,7 @@ describe.each(lineEnds)('edited entries with %s', (_, written) => {
   const real = leavesOf(githubYaml(60, 15), 4).filter(({ length }) => length < 2_000);
 
   it.each([
-    ['an entry with everything', 3_000, [plain, plain, dense]],
+    ['an entry with every kind of syntax', 3_000, [plain, plain, dense]],
     ['real entries', 2_000, real],
     ['entries of the root', 1_000, leavesOf(byHand, 0)],
   ])('a parser finds no problem in an edited entry that is trivially valid: %s', (_name, numRuns, texts) => {
@@ -178,15 +178,15 @@ describe.each(lineEnds)('edited entries with %s', (_, written) => {
 
 // Guards against regular expressions that overflow the engine's backtracking stack.
 it.each([
-  ['signs of two code units', `a: ${'😀'.repeat(300_000)}\n`],
-  ['other letters', `a: "${'é'.repeat(300_000)}"\n`],
+  ['astral characters', `a: ${'😀'.repeat(300_000)}\n`],
+  ['letters beyond ASCII', `a: "${'é'.repeat(300_000)}"\n`],
   ['words', `a: ${'and so on '.repeat(150_000)}\n`],
   ['quotes', `a: '${"''".repeat(300_000)}'\n`],
   ['escapes', `a: "${'\\n'.repeat(300_000)}"\n`],
-  ['lines of a block', `a: |-\n${'  some text\n\n'.repeat(100_000)}`],
+  ['lines of a block scalar', `a: |-\n${'  some text\n\n'.repeat(100_000)}`],
   ['items', `a:\n${'  - some text\n'.repeat(100_000)}`],
   ['long items', `a:\n${`  - ${'b c:d '.repeat(160)}f\n`.repeat(1_500)}`],
-  ['lines of a text', `a: b\n${'  some text\n'.repeat(100_000)}`],
+  ['lines of a plain scalar', `a: b\n${'  some text\n'.repeat(100_000)}`],
 ])('an entry with very many %s is trivially valid', (_, entry) => {
   expect(isTriviallyValid(entry)).toBe(true);
 });
