@@ -83,7 +83,7 @@ export const bindingTests: SentenceTests = {
     expect(bindingOf(files)).toBe('nothing by unknown');
     expect(analysisOf(files).findings.map(({ code }) => code)).toContain('Pagination/UnknownScheme');
   },
-  '`vendor` is the literal word in the keys, not a place for a name.': () => {
+  'In these keys, `vendor` is a literal word, not a placeholder.': () => {
     const acme = document({ 'x-acme-pagination': inline });
     expect(bindingOf({ document: acme })).toBe('nothing by none');
   },

@@ -29,7 +29,7 @@ export const declarationTests: SentenceTests = {
   'Paging is declared, never inferred from parameter names.': () => {
     expect(bindingOf({ document: document(paged, root) })).toBe('nothing by none');
   },
-  'A paginated method returns a page holding the items, the request that produced them, and the means to fetch the next page.':
+  'A paginated method returns a page with the items, the request that produced them, and a way to fetch the next page.':
     () => {
       const methods = [{ operation: 'get /users', scheme: 'userPages', why: 'operation' }] as const;
       const text = generate({ schemes: [scheme()], methods }, 'typescript')
@@ -50,7 +50,7 @@ export const declarationTests: SentenceTests = {
       expect(bound(false)).toBe('nothing by disabled');
       expect(bound(declaration({ name: 'ownPages', continueOnEmptyItems: true }))).toBe('ownPages by inline');
     },
-  'Inline schemes that are structurally identical collapse onto one named scheme (D7).': () => {
+  'Inline schemes with the same structure become one named scheme (D7).': () => {
     const inline = document({ ...paged, 'x-vendor-pagination': declaration({ name: 'again' }) }, root);
     expect(namesOf({ document: inline })).toEqual(['userPages']);
     expect(bindingOf({ document: inline })).toBe('userPages by inline');
@@ -80,7 +80,7 @@ export const declarationTests: SentenceTests = {
     expect(Object.keys(scheme().request)).toEqual(['after', 'limit']);
     expect(codesOf({ request: [{ type: 'cursor' }] })).toEqual(['Pagination/InvalidScheme']);
   },
-  'A field without a role is sent as it is declared and plays no part in paging.': () => {
+  'A field without a role is sent as declared and does not affect paging.': () => {
     const fields = scheme({ request: { after: { type: 'cursor' }, lang: { param: 'language' } } });
     const request = { method: 'GET', url: '/users', query: { language: 'en' } };
     const step = nextRequest(fields, { request, response: { body: { users: [{}], next: 'n' } } });
@@ -115,7 +115,7 @@ export const declarationTests: SentenceTests = {
   'Header name and link relation for header / Link-header fields; default Link and next.': shownByCases(
     'header name and link relation for header / Link-header fields; default Link and next',
   ),
-  'A field without a role is a member of the page and nothing more.': () => {
+  'A field without a role is only a member of the page.': () => {
     const response = { users: { type: 'items' }, next: { type: 'cursor' }, note: { property: 'remark' } };
     const { members } = readPage(scheme({ response }), { body: { users: [], remark: 'r' } });
     expect(members).toMatchObject({ note: 'r' });
@@ -150,7 +150,7 @@ export const declarationTests: SentenceTests = {
         'AsyncOffsetPage',
       ]);
     },
-  'Two names that case identically receive a numeric suffix (D8).': () => {
+  'Names that become identical in this casing get a numeric suffix (D8).': () => {
     const names = typeNames([{ name: 'offsetPage' }, { name: 'offset_page' }], 'typescript');
     expect([...names.values()].map(({ page: name }) => name)).toEqual(['OffsetPage', 'OffsetPage2']);
   },

@@ -55,7 +55,7 @@ export const latestTests: SentenceTests = {
         'userPages by operation',
       );
     },
-  'All else is as in `baseline`.': () => {
+  'Everything else is as in `baseline`.': () => {
     const files: readonly { readonly document?: Json; readonly config?: Json }[] = [
       { document: bound },
       { document: document(), config: config({ paginated: 'userPages' }, own) },

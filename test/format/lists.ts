@@ -79,7 +79,7 @@ export const listTests: SentenceTests = {
     const operations = Object.fromEntries(verbs.map((verb) => [`${verb} /a`, paged]));
     expect(await counted(operations)).toMatchObject({ undeclared: ['get /a', 'post /a', 'query /a'] });
   },
-  'A list that is certainly complete is not a list operation.': async () => {
+  'An operation whose list is certainly complete is not a list operation.': async () => {
     expect(await counted({ 'get /things': { responses: answer({ things: items }) } })).toMatchObject({
       lists: 0,
     });

@@ -74,7 +74,7 @@ export const pagingTests: SentenceTests = {
     'Numbers on the wire may be strings',
     'A finite decimal integer string counts as a number',
   ),
-  'The response is not a failed one: its status is 200 to 299, or not known (D42).': () => {
+  'The response has not failed: its status is 200 to 299, or unknown (D42).': () => {
     const request = { method: 'GET', url: '/users' };
     const body = { users: [{}], next: 'n' };
     const stop = (status?: number) => {
@@ -108,7 +108,7 @@ export const pagingTests: SentenceTests = {
     shownByCases(
       'No items member, or null, ends paging like an empty page but with a separate reason, `itemsMissing`',
     ),
-  'Any other value in place of the items is an error, and so is a string, a number, a boolean or a list in place of an object that contains the items (`itemsNotList`, D43); both errors are looked for right after the check of the status, also for schemes of one page.':
+  'Any other value in place of the items is an error, and so is a string, a number, a boolean or a list in place of an object that contains the items (`itemsNotList`, D43); both errors are checked directly after the status, also for schemes of one page.':
     shownByCases(
       'Items that are not a list (an object, a string, a number) are an error of the walk, not the end of it.',
     ),
@@ -119,7 +119,7 @@ export const pagingTests: SentenceTests = {
     );
     expect(kinds).toMatchObject(publishedReasons);
   },
-  'The kind *end* means that everything was read; *break*, that more may follow but paging goes no further; *failure*, that something went wrong and a walk reports an error.':
+  'The kind *end* means that everything was read; *break* means that paging stops although more may follow; *failure* means that something went wrong and a walk reports an error.':
     () => {
       expect(stopKind('lastPage')).toBe('end');
       expect(stopKind('pageLimit')).toBe('break');
