@@ -34,7 +34,7 @@ export interface Answer {
 export interface Page {
   readonly items: readonly Json[];
   readonly members?: Readonly<Record<string, Json | undefined>>;
-  /** The position to go on from after the page, null on the last one. Helpers without positions leave it out. */
+  /** The position to continue from after this page; null on the last page. Helpers without positions omit it. */
   readonly position?: string | null;
 }
 

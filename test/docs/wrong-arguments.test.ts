@@ -113,7 +113,11 @@ it.each<readonly [string, () => unknown, RegExp]>([
     () => createMock({ document, options: { openFile: any(() => ({ file: 'users.yaml', reader: {} })) } }),
     /^openFile returned another object: return \{ file, reader \} or undefined/,
   ],
-  ['readRecording with nothing', () => readRecording(any(undefined)), /^The recording is undefined: pass a /],
+  [
+    'readRecording with undefined',
+    () => readRecording(any(undefined)),
+    /^The recording is undefined: pass a /,
+  ],
   ['readRecording with a number', () => readRecording(any(7)), /^The recording is a number: pass a string, /],
   ['readRecording with an object', () => readRecording(any({})), /^The recording is another object: /],
   [

@@ -71,7 +71,7 @@ function isWellFormed({ problems }: SyntaxTree): boolean {
   return problems.length === 0;
 }
 
-it('every action and override of the layers that the next test edits changes the document', () => {
+it('every action and override of the files that are edited randomly changes the document', () => {
   const view = overlaid(editedFiles('yaml').map((text) => parseText(text, { language: 'yaml' })));
   expect(view.actions().filter(({ places }) => places.length === 0)).toEqual([]);
   expect(told(view).analysis.methods.map(({ why }) => why)).toEqual(['operation', 'operation', 'inline']);

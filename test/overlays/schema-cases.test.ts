@@ -17,7 +17,7 @@ function overlay(actions: Json, more: JsonObject = {}): (version: string) => Jso
 }
 
 const root: JsonObject = { target: '$' };
-/** A valid action that stands next to a mistake. */
+/** A valid action, listed next to a faulty one. */
 const fine: JsonObject = { target: '$', update: { 'x-overlaid': true } };
 const title: JsonObject = { target: '$.info.title', update: 'My new title' };
 

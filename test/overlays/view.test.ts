@@ -40,12 +40,12 @@ const overlayOf = (...actions: readonly Json[]): RandomLayer => ({
 /** Counterexamples that the property test below has found. */
 const found: readonly (readonly [what: string, document: Json, over: readonly RandomLayer[]])[] = [
   [
-    'null in overrides of a text is nothing for a later target',
+    'a null in overrides of a string, which a later target does not select',
     { a: 'x' },
     [{ kind: 'overrides', value: { a: { a: null } } }, overlayOf({ target: "$[?!@..['a']]", update: 'x' })],
   ],
   [
-    'a list that has an object as an item has no members',
+    'a list to which an object was appended, and which has no members',
     { a: 'x' },
     [
       overlayOf(
@@ -56,7 +56,7 @@ const found: readonly (readonly [what: string, document: Json, over: readonly Ra
     ],
   ],
   [
-    'a null of overrides removes nothing at a place that its object is copied to',
+    'a null in overrides whose object is copied elsewhere, where it removes nothing',
     { a: 'x' },
     [
       { kind: 'overrides', value: { k: { k: { a: 'x' }, a: null }, a: 'x' } },

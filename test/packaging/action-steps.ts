@@ -32,8 +32,8 @@ export interface Runner {
 }
 
 /**
- * Runs the steps as GitHub's runner does, with the inputs in the environment. After a failed step only steps run whose
- * condition allows that. The returned status is that of the first failed step.
+ * Runs the steps as GitHub's runner does, with the inputs in the environment. After a failed step, only steps whose
+ * condition allows it are run. The returned status is that of the first failed step.
  */
 export async function runActionSteps(
   action: Action,

@@ -5,7 +5,7 @@ it('core stays below 142 kB minified and gzipped', async () => {
   expect((await coreSize()).gzipped).toBeLessThan(142_000);
 });
 
-it('the paging entry stays below 9 KB minified and gzipped', async () => {
+it('the paging entry stays below 9 KiB minified and gzipped', async () => {
   expect((await sizeOf(`export * from '@pagewright/core/paging'`)).gzipped).toBeLessThan(9 * 1024);
 });
 

@@ -130,20 +130,23 @@ describe('an install', () => {
   });
 
   it.each([
-    ['another version', { ...packages, 'node_modules/a': { version: '1.0.1' } }],
-    ['one package more', { ...packages, 'node_modules/b': { version: '1.0.0' } }],
-    ['one package less', { 'packages/tool': packages['packages/tool'] }],
+    ['another version of a package', { ...packages, 'node_modules/a': { version: '1.0.1' } }],
+    ['an unexpected package', { ...packages, 'node_modules/b': { version: '1.0.0' } }],
+    ['a missing package', { 'packages/tool': packages['packages/tool'] }],
     [
       'a package of another platform',
       { ...packages, 'node_modules/foreign': lock.packages['node_modules/foreign'] },
     ],
-    ['another command', { ...packages, 'packages/tool': { version: '0.1.0', bin: { old: 'bin/tool.js' } } }],
+    [
+      'another command of a package',
+      { ...packages, 'packages/tool': { version: '0.1.0', bin: { old: 'bin/tool.js' } } },
+    ],
   ])('an install with %s is incomplete', (_what, installed) => {
     put('node_modules/.package-lock.json', { packages: installed });
     expect(isInstalled(folder)).toBe(false);
   });
 
-  it('an install that was interrupted counts as incomplete', () => {
+  it('an interrupted install is incomplete', () => {
     expect(isInstalled(folder)).toBe(false);
     put('node_modules/.package-lock.json', '{"packages": {"node_mod');
     expect(isInstalled(folder)).toBe(false);

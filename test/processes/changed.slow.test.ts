@@ -188,7 +188,7 @@ describe.each([
       ['configured.yaml', 'sdk.json'],
     ],
     [
-      'a configuration that names another document now',
+      'a configuration that now names another document',
       { 'sdk.json': JSON.stringify({ openapi: './a.yaml', pagination: [] }) },
       ['a.yaml', 'configured.yaml', 'sdk.json'],
     ],

@@ -220,12 +220,12 @@ describe('the language server as a process', () => {
   );
 
   it.each([
-    ['lines that are no headers', 'garbage\r\n\r\nFoo: 1\r\n\r\n'],
+    ['lines that are not headers', 'garbage\r\n\r\nFoo: 1\r\n\r\n'],
     ['a negative length', 'Content-Length: -1\r\n\r\n'],
-    ['a length beyond all measure', 'Content-Length: 999999999999\r\n\r\n'],
+    ['an enormous length', 'Content-Length: 999999999999\r\n\r\n'],
     ['megabytes without a header', 'x'.repeat(3_000_000)],
     [
-      'messages that are none',
+      'bodies that are not messages',
       [
         'Content-Length: 2\r\n\r\n{]Content-Length: 4\r\n\r\nnullContent-Length: 2\r\n\r\n[]',
         'Content-Length: 30\r\n\r\n{"method":"$/cancelRequest"   }',

@@ -21,7 +21,7 @@ const sources: readonly Source[] = ['document', 'config'];
 
 describe.each(styles)('$name', (style) => {
   it.each(fixCases.filter((one) => isTried(one, style)))(
-    'a fix changes only what it should in a text: $name',
+    'a fix in a text removes its finding and leaves the rest of the text unchanged: $name',
     (one) => {
       const { data, before, finding, fix } = one;
       const texts = sources.flatMap((source) => written(one, style, source) ?? []);

@@ -180,9 +180,9 @@ const inParameter: readonly Row[] = [
     'Pagination/RequiredPosition',
     '«required»: true\nschema: { type: integer }',
   ],
-  ['a type at `type`', 'Pagination/LooseNumber', 'schema:\n  type: «number»'],
+  ['a wrong type at `type`', 'Pagination/LooseNumber', 'schema:\n  type: «number»'],
   [
-    'a type of one part at its `type`',
+    'a wrong type in allOf at that `type`',
     'Pagination/LooseNumber',
     'schema:\n  allOf:\n    - minimum: 1\n    - type: «number»',
   ],
@@ -192,27 +192,19 @@ const inParameter: readonly Row[] = [
     '«deprecated»: true\nschema: { type: integer }',
   ],
   [
-    'a parameter whose schema is deprecated there, though it has a flag of its own',
+    'a deprecated schema at its own `deprecated`, not at that of the parameter',
     'Pagination/DeprecatedParameter',
     'deprecated: false\nschema:\n  type: integer\n  «deprecated»: true',
   ],
   [
-    'a first page of another number at the description that says so',
+    'a first page of 0 at the key of the description that says so',
     'Pagination/FirstPosition',
     'description: The page.\nschema:\n  type: integer\n  «description»: Zero-based.',
   ],
+  ['a first page of 0 at the default', 'Pagination/FirstPosition', 'schema: { type: integer, default: «0» }'],
+  ['a first page of 0 at the minimum', 'Pagination/FirstPosition', 'schema: { type: integer, minimum: «0» }'],
   [
-    'a first page of another number at the default',
-    'Pagination/FirstPosition',
-    'schema: { type: integer, default: «0» }',
-  ],
-  [
-    'a first page of another number at the minimum',
-    'Pagination/FirstPosition',
-    'schema: { type: integer, minimum: «0» }',
-  ],
-  [
-    'a first page of another number at the key of a description',
+    'a first page of 0 at the key of a multi-line description',
     'Pagination/FirstPosition',
     '«description»: |\n  Begins at 0,\n  as ever.\nschema: { type: integer }',
   ],
@@ -222,7 +214,7 @@ describe('the shortest text that names the fault is underlined', () => {
   it.each<Row>([
     ...inParameter.map(([fault, code, marked]): Row => [fault, code, operation(pages, parameter(marked))]),
     [
-      'a required property of a body at its name in `required`',
+      'a required property of a request body at its name in `required`',
       'Pagination/RequiredPosition',
       `openapi: 3.1.0
 paths:
@@ -241,24 +233,24 @@ paths:
 `,
     ],
     [
-      'a type that is declared elsewhere at the name of the parameter',
+      'a wrong type in another schema at the name of the parameter',
       'Pagination/LooseNumber',
       operation(pages, parameter('schema: { $ref: "#/components/schemas/Page" }'))
         .replace('name: page\n', 'name: «page»\n')
         .concat('components:\n  schemas:\n    Page: { type: number }\n'),
     ],
     [
-      'a role whose type does not fit at `type`',
+      'a role that the parameter cannot take at the role',
       'Pagination/PositionType',
       operation(scheme('{ page: { type: «pageNumber» } }'), parameter('schema: { type: boolean }')),
     ],
     [
-      'a role that is read from another type at `type`',
+      'a role that the response cannot have at the role',
       'Pagination/ItemsNotList',
       operation(scheme('{}', 'fakePage', '{ type: «items» }'), ' []', 'users: { type: string }'),
     ],
     [
-      'a default at the default',
+      'a wrong default at the default',
       'Pagination/DefaultMismatch',
       operation(
         scheme(
@@ -269,27 +261,27 @@ paths:
       ),
     ],
     [
-      'items that may be null at the list of their types',
+      'nullable items at the key `type` of their schema',
       'Pagination/ItemsOptional',
       operation(pages, integer, 'users: { «type»: [array, "null"] }'),
     ],
     [
-      'items that may be null at `nullable`',
+      'nullable items at `nullable`',
       'Pagination/ItemsOptional',
       operation(pages, integer, 'users: { type: array, «nullable»: true }').replace('3.1.0', '3.0.3'),
     ],
     [
-      'a missing field at the key around it',
+      'a missing field at the enclosing key',
       'Pagination/MissingRequestField',
       operation(scheme('{}').replace('request', '«request»'), ' []'),
     ],
     [
-      'a missing key at the key around it',
+      'missing keys at the enclosing key',
       'Pagination/IgnoredScheme',
       'openapi: 3.1.0\npaths:\n  /users:\n    get:\n      «x-vendor-pagination»:\n        name: pages\n        request: {}\n        response: {}\n',
     ],
     [
-      'a missing key in a list at the first key beside it',
+      'a missing key in a list entry at its first key',
       'Pagination/InvalidScheme',
       'pagination:\n  - «name»: pages\n    request: {}\n    response: {}\n',
     ],
@@ -298,19 +290,19 @@ paths:
       'Config/InvalidValue',
       'pagination: []\nresources:\n  users:\n    methods:\n      «list»:\n        paginated: false\n',
     ],
-    ['a missing document at the key around it', 'Config/InvalidValue', 'pagination: []\n«openapi»: {}\n'],
+    ['a missing document at the key `openapi`', 'Config/InvalidValue', 'pagination: []\n«openapi»: {}\n'],
     [
-      'a marker at its type',
+      'an unmatched marker at its type',
       'Pagination/UnmatchedMarker',
       operation('', parameter('x-vendor-pagination-property:\n  type: «cursor»')).replace(
         '      x-vendor-pagination: \n',
         '',
       ),
     ],
-    ['a version at the version', 'Document/UnknownVersion', 'openapi: «4.0.0»\npaths: {}\n'],
-    ['no version at the first key', 'Document/UnknownVersion', '«info»: {}\npaths: {}\n'],
+    ['an unknown version at the version', 'Document/UnknownVersion', 'openapi: «4.0.0»\npaths: {}\n'],
+    ['a missing version at the first key', 'Document/UnknownVersion', '«info»: {}\npaths: {}\n'],
     [
-      'a suppression of nothing at its location',
+      'a stale suppression at its location',
       'Config/StaleSuppression',
       'pagination: []\ndiagnostics:\n  ignored:\n    Pagination/NoEffect:\n      - reason: none\n        location: «pages»\n',
     ],
@@ -320,7 +312,7 @@ paths:
       operation(scheme('{ page: { type: pageNumber }, other: { param: «page» } }'), integer),
     ],
     [
-      'a path in foreign syntax at the path',
+      'a path in the syntax of another tool at the path',
       'Pagination/PathSyntax',
       operation(
         scheme('{ page: { type: cursorId } }', 'cursorId', '{ type: items, itemCursor: «$.id» }'),
