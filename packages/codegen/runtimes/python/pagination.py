@@ -585,7 +585,7 @@ def _first_request(
 
 
 def _started(paging: _Paging, request: PageRequest, start: str) -> PageRequest:
-    """Returns the first request of a walk that resumes at a position; everything else is from ``request``."""
+    """Returns the first request of a walk that resumes at a position; the rest is from ``request``."""
     members = _members_at(start)
     named = members.pop("scheme", None)
     if named != paging.scheme:
