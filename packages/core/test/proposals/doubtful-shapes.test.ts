@@ -53,7 +53,7 @@ describe('doubtful shapes of published documents', () => {
       },
     ],
     [
-      'has no proposal if the default of the offset is not a first item',
+      'has no proposal if the default of the offset cannot be the first item',
       proposed('/reviews', '{ name: offset, in: query, schema: { type: integer, default: 20 } }', things),
       'offset has the default 20, which cannot be the first item',
     ],

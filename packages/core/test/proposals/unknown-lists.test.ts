@@ -56,7 +56,7 @@ describe('paged operations whose list has an unknown shape', () => {
   it('an operation without inputs is reported as undeclared if its response has page state', () => {
     const state =
       'pagination: { type: object, properties: { page: { type: integer }, per_page: { type: integer } } }';
-    expect(found('', body(list('groups'), state))).toEqual([expect.stringContaining('speaks of pages')]);
+    expect(found('', body(list('groups'), state))).toEqual([expect.stringContaining('is a sign of paging')]);
     expect(found('', body('name: { type: string }', state))).toEqual([]);
   });
 });
