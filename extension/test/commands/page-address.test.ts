@@ -35,6 +35,6 @@ it.each([
   '{"kind":"rule","code":1}',
   '{"kind":"operation","uri":"a"}',
   '{"kind":"x","uri":"a","name":"b"}',
-])('the address of something other than a page has no subject: %s', (query) => {
+])('an address without the subject of a page gives undefined: %s', (query) => {
   expect(pageSubject({ query })).toBeUndefined();
 });

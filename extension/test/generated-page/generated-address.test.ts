@@ -7,12 +7,12 @@ it('the address of a helper has the file’s extension, and differs between sche
   expect(helperAddress(subject, 'pages.go').path).toBe('/go/a\u2215b/pages.go');
 });
 
-it('the tab of a helper in a folder is named after its file', () => {
+it('the tab of a page helper is named after its file, without the folder', () => {
   const subject = { uri: 'file:///a.yaml', scheme: 'a', target: 'python' };
   expect(helperAddress(subject, 'pagination/pages.py').path.split('/').at(-1)).toBe('pages.py');
 });
 
-it('the address of a helper leads back to its subject', () => {
+it('the subject of a page helper can be read from its address', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (uri, scheme, target, file) => {
       const subject = { uri, scheme, target };
@@ -22,7 +22,7 @@ it('the address of a helper leads back to its subject', () => {
 });
 
 it.each(['', 'null', '1', '{}', '{"uri":"a","scheme":"b"}', '{"uri":"a","scheme":1,"target":"go"}'])(
-  'the address of something other than a helper has no subject: %s',
+  'an address without the subject of a page helper gives undefined: %s',
   (query) => {
     expect(helperSubject({ query })).toBeUndefined();
   },

@@ -18,7 +18,7 @@ describe('the text of a page helper', () => {
     });
   });
 
-  it('an outdated text has the reason as a comment of its language, directly above the scheme', () => {
+  it('an outdated page helper has the reason as a comment in its language, above the scheme', () => {
     expect(staleText(python, 'Line 3 can’t be read:\n  no value.')).toBe(
       `# ${mark}\n\n# Outdated. Line 3 can’t be read: no value.\nclass Page:\n    pass\n`,
     );

@@ -18,7 +18,7 @@ describe('the address of a server', () => {
     ['https://user:secret@api.test', /user name/],
     ['https://api.test/?key=1', /everything after the path/],
     ['https://api.test/#a', /everything after the path/],
-  ])('the server address %s is refused with a sentence', (text, problem) => {
+  ])('the server address %s is refused, and the problem says what to change', (text, problem) => {
     expect(readBase(text)).toEqual({ problem: expect.stringMatching(problem) });
   });
 
@@ -31,11 +31,14 @@ describe('the address of a server', () => {
     ['https://other.test/books', 'https://api.test/v1', 'https://other.test/books'],
     ['https://api.test/v10', 'https://api.test/v1', 'https://api.test/v10'],
     ['//evil.test/books', '', 'http://localhost:1/x//evil.test/books'],
-  ])('the address of the server replaces the document’s server: %s', (url, server, expected) => {
-    const base = readBase('http://localhost:1/x/');
-    if ('problem' in base) throw new Error(base.problem);
-    expect(urlOnBase(url, server, base)).toBe(expected);
-  });
+  ])(
+    'the server address that the user entered replaces the server of the document: %s',
+    (url, server, expected) => {
+      const base = readBase('http://localhost:1/x/');
+      if ('problem' in base) throw new Error(base.problem);
+      expect(urlOnBase(url, server, base)).toBe(expected);
+    },
+  );
 
   it.each([
     ['https://a.test/b', 'https://a.test'],

@@ -18,7 +18,7 @@ export async function show(uri: Uri): Promise<TextDocument> {
   return document;
 }
 
-/** Returns the position `into` characters into the first `text` after `after`. */
+/** Finds the first `text` that follows the text `after`, and returns the position `into` characters from its start. */
 export function positionOf(document: TextDocument, text: string, into = 0, after = ''): Position {
   const whole = document.getText();
   const at = whole.indexOf(text, whole.indexOf(after));
@@ -26,7 +26,7 @@ export function positionOf(document: TextDocument, text: string, into = 0, after
   return document.positionAt(at + into);
 }
 
-/** Replaces the first `old` after `after`. */
+/** Replaces the first `old` that follows the text `after`. */
 export async function replace(document: TextDocument, old: string, text: string, after = ''): Promise<void> {
   const start = positionOf(document, old, 0, after);
   const edit = new WorkspaceEdit();

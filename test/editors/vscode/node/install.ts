@@ -33,7 +33,7 @@ function prepare(edition: Edition): void {
 }
 
 /**
- * Extensions of VS Code that have nothing to do with documents. Without them a window starts with a quarter less work.
+ * Built-in extensions that have nothing to do with documents. Without them a window starts with a quarter less work.
  */
 const unneeded = [
   'copilot',

@@ -14,7 +14,7 @@ export interface WebOptions {
   readonly tests?: { readonly folder: string; readonly name: string };
 }
 
-/** Folder of a separate build, with which the tests can run while the sources change. */
+/** Folder of the built extension. `PAGEWRIGHT_EXTENSION` can name another build, so that the sources may change. */
 const ownExtension =
   process.env.PAGEWRIGHT_EXTENSION ?? fileURLToPath(new URL('../../../../extension', import.meta.url));
 const folder = '/workspace';
