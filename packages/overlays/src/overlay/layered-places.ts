@@ -22,8 +22,8 @@ import type { OverlaidDocument } from './overlaid-document.js';
 type AnyLocation = Pick<SourceLocation, 'source' | 'file'> & { readonly pointer: Pointer };
 
 /**
- * Converts a place in a document with layers to the place in the file that provides it. If several files do, chooses the
- * file whose value applies.
+ * Converts a place in a document with layers to the place in the file that provides it. If several files do, chooses
+ * the file whose value applies.
  */
 export function placeInFile<T extends AnyLocation>(overlaid: OverlaidDocument, place: T): T {
   if (place.source !== 'document' || place.file !== undefined) return place;

@@ -7,8 +7,8 @@ export function bracketsIn(text: string, language: 'json' | 'jsonc'): Brackets {
 }
 
 /**
- * Returns where a mapping begins, as an offset in `head` (the segment with its key), and where it ends after its closing
- * brace, as an offset in `last` (its last segment).
+ * Returns where a mapping begins, as an offset in `head` (the segment with its key), and where it ends after its
+ * closing brace, as an offset in `last` (its last segment).
  * `ends` is the number of mappings that end in `last`, and `inside` is how many of these are inside this mapping.
  */
 export function bracketsAround(head: string, last: string, ends: number, inside: number): OffsetRange {

@@ -27,8 +27,8 @@ const codes = {
 } as const;
 
 /**
- * Turns syntax problems into findings. A problem may lie outside every node, so the finding has its index in `problems`;
- * `syntaxProblemOf` maps it back.
+ * Turns syntax problems into findings. A problem may lie outside every node, so the finding has its index in
+ * `problems`, and `syntaxProblemOf` maps it back.
  */
 export function syntaxFindings({
   file,

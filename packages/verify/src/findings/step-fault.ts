@@ -133,8 +133,8 @@ function limitPlace(scheme: Scheme, at: FaultAt): StepFault {
 }
 
 /**
- * Handles a response without the declared token. The fault is at the field that declares the token. If no field does, it
- * is at the declared field whose value was sent as the token.
+ * Handles a response without the declared token. The fault is at the field that declares the token. If no field does,
+ * it is at the declared field whose value was sent as the token.
  */
 function tokenFault(scheme: Scheme, main: PagingChange, at: FaultAt): StepFault {
   if (main.evidence.kind === 'count')
