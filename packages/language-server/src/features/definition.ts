@@ -152,7 +152,7 @@ function schemesNamed(unit: Unit, name: unknown): readonly Target[] {
   });
 }
 
-/** The scheme itself, or the active scheme that it collapsed onto (D7). */
+/** The scheme itself. For an inline scheme that collapsed onto an equal scheme (D7), the equal scheme. */
 function activeSchemes(unit: Unit, file: WorkspaceFile, pointer: Pointer): readonly Target[] {
   const { status, boundAs } = schemeAt(unit, file, pointer);
   if (status === 'collapsed' && boundAs !== undefined) return schemesNamed(unit, boundAs);

@@ -20,7 +20,7 @@ function nested(file: WorkspaceFile, offset: number): SelectionRange {
   const ranges: OffsetRange[] = [];
   for (const range of [...rangesAround(tree, at), whole]) {
     const inner = ranges.at(-1) ?? { start: at, end: at };
-    // The value of an alias is elsewhere in the text.
+    // The value of a YAML alias is elsewhere in the text, so its range is left out.
     const holds = range.start <= inner.start && range.end >= inner.end;
     if (holds && range.end - range.start > inner.end - inner.start) ranges.push(range);
   }

@@ -20,7 +20,7 @@ import {
   scalarShape,
 } from './shape.js';
 
-/** Meanings of the values of keys; the tables of the format define only their kinds. */
+/** What the values of keys mean. The tables of the format define only whether a value is a text, a choice and so on. */
 interface Meanings {
   readonly texts: Readonly<Record<string, ScalarMeaning>>;
   readonly choices: Readonly<Record<string, ChoiceMeaning>>;

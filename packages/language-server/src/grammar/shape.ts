@@ -16,7 +16,7 @@ export type Shape =
 export interface ObjectShape {
   readonly kind: 'object';
   readonly meaning: ObjectMeaning;
-  /** In the conventional order. */
+  /** Keys in the order in which authors usually write them. */
   readonly members: ReadonlyMap<string, ShapeMember>;
   readonly path?: string;
 }

@@ -81,7 +81,7 @@ export function shortText(text: string, maxLength = 160): string {
   return `${(blank > 0 ? cut.slice(0, blank) : withoutHalf(cut)).trimEnd()}…`;
 }
 
-/** Never cuts a surrogate pair in two. */
+/** Removes half a surrogate pair from the end of a shortened text. */
 function withoutHalf(text: string): string {
   return /[\uD800-\uDBFF]$/.test(text) ? text.slice(0, -1) : text;
 }

@@ -56,7 +56,7 @@ export function entryRange(tree: SyntaxTree, pointer: Pointer): OffsetRange {
   const key = tree.range(pointer, 'key');
   const value = tree.range(pointer, 'value');
   if (key === undefined || value === undefined) return tree.nearestRange(pointer, 'key');
-  // The value of an alias is elsewhere, so the entry is only its key.
+  // The value of a YAML alias is elsewhere in the text, so the range is only the key.
   return value.start >= key.start ? { start: key.start, end: Math.max(key.end, value.end) } : key;
 }
 

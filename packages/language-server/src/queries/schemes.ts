@@ -293,7 +293,7 @@ function keyOf({ file, pointer }: FamilyPlace): string {
 interface SchemeLocation {
   readonly file: WorkspaceFile;
   readonly pointer: Pointer;
-  /** True for the active scheme; false for equal schemes that collapsed onto it (D7). */
+  /** True for the active scheme; false for equal inline schemes, for which the active scheme is used (D7). */
   readonly counts: boolean;
 }
 

@@ -74,7 +74,7 @@ export type WrittenPointers =
     }
   | { readonly ok: false; readonly problem: string };
 
-/** Converts edits by pointer to text edits. Fails if one of them can't be converted. */
+/** Converts edits that address values by pointer into text edits. Fails if one of them can't be converted. */
 export function writePointers(changes: readonly PointerChanges[], moving?: MovedValue): WrittenPointers {
   const byFile = new Map<WorkspaceFile, PointerEdit[]>();
   for (const { file, edits } of changes) byFile.set(file, [...(byFile.get(file) ?? []), ...edits]);

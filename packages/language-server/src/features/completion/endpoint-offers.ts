@@ -168,7 +168,10 @@ export function resourceName(operation: string): string {
   return schemeNameFor(operation, new Set()).replace(/Page$/, '');
 }
 
-/** The conventional method name: `list`, or `listUsers` if the path of the operation lacks the resource name. */
+/**
+ * The conventional method name, such as `list` or `create`. `list` becomes `listUsers` if the path of the operation
+ * lacks the resource name.
+ */
 export function usualMethodName(operation: string, resource: string | undefined): string {
   const usual = usualName(operation);
   if (usual !== 'list' || resource === undefined || mentions(operation, resource)) return usual;

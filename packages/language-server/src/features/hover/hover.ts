@@ -40,7 +40,7 @@ export function hover(request: CursorContext): Hover | null {
       ? place && grammarRangeOf(request.file.tree, place)
       : request.file.tree.range(id, place?.node.part === 'value' ? 'value' : 'key');
   if (place === undefined || unit === undefined || range === undefined) return null;
-  // For completion, the space before a value belongs to the value, but it has no hover.
+  // Completion treats the space before a value as part of the value, but there is no hover on it.
   if (request.offset < range.start || request.offset > range.end) return null;
   return shownText(textAt(place, unit, request), range, request);
 }

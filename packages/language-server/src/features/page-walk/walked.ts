@@ -15,7 +15,7 @@ export interface PageWalkParams {
    * that paging ends.
    */
   readonly responses?: readonly (PageResponse | null)[];
-  /** Continuation after the supplied responses: `nothing` ends the walk. Default: `nothing`. */
+  /** How the walk continues after the supplied responses: `nothing` ends it. Default: `nothing`. */
   readonly rest?: 'nothing' | 'madeUp';
   /** Number of made-up pages with items, from 0 to 20. Default: 2. */
   readonly pages?: number;

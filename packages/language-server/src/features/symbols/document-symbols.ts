@@ -196,7 +196,7 @@ function childrenOf(
     const name = named === undefined ? String(step) : textValueAt(file.tree, named) || String(step);
     const kind = kindAt(at[0] ?? step, at.length, step, isList);
     const node = nodeAt(file, at, kind, { name, ...(name !== String(step) && named && { named }) });
-    // Aliased and merged values are elsewhere in the text.
+    // Values from YAML aliases and merge keys are elsewhere in the text, so they are left out.
     if (parent !== undefined && !holds(parent.range, node.range)) return [];
     return [{ node, pointer: at }];
   });

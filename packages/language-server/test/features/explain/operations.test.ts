@@ -39,7 +39,7 @@ const api = `
 const settings = { targets: ['typescript', 'swift'] } as const;
 
 describe('an operation that is paginated', () => {
-  it("pagewright/explain describes a paginated operation's binding, fields, next request, stops, targets and findings", () => {
+  it('pagewright/explain describes the binding, fields, paging, targets and findings of an operation', () => {
     eachVariant(
       api,
       (one) => {
