@@ -143,7 +143,7 @@ function countKnown(files: readonly CheckedFile[]): number {
   );
 }
 
-/** Returns the limits that single units exceed, each once, and the limits that all units together exceed. */
+/** Returns each limit that single units exceed, with the sum of its findings; then limits on all units together. */
 function failuresOf(
   {
     checked,

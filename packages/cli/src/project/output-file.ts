@@ -28,7 +28,7 @@ export async function replacedInput(
   return undefined;
 }
 
-/** True if a file has a document, a configuration or an overlay, even one that this run does not read. */
+/** True if the file is a document, a configuration or an overlay, even if this run does not read it. */
 export async function isApiFile(
   io: Pick<Io, 'cwd' | 'kindOf' | 'readFile' | 'readLines' | 'readStdin'>,
   path: string,

@@ -8,7 +8,7 @@ import type { Progress } from '../terminal/progress.js';
 export interface ReadRecordings {
   readonly exchanges: readonly Exchange[];
   readonly files: readonly string[];
-  /** Sentences about unreadable exchanges, and files in folders that are not recordings. */
+  /** Sentences about unreadable exchanges, and about files in folders that are not recordings. */
   readonly notes: readonly string[];
   readonly problems: readonly string[];
 }

@@ -125,8 +125,8 @@ function fail(answer: WorkerAnswer): never {
 const worthwhile = 8_000_000;
 
 /**
- * Uses threads if the user sets their number, if the work besides the largest file justifies starting them,
- * or if `others`, the number of files too large to hold, is not 0.
+ * Uses threads if the user sets their number, if the files other than the largest one are enough work for a
+ * second thread, or if some files (`others`) are too large to keep in memory.
  */
 export function openWorkerPool(
   io: Io,

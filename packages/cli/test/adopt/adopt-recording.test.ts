@@ -119,7 +119,7 @@ To write shop.yaml: pagewright adopt shop.yaml --recording walks --write
     expect(stdout).toContain('type: pageNumber');
   });
 
-  it('adopt --propose declares no scheme that the document does not allow', async () => {
+  it('adopt --propose declares only schemes that the document allows, whatever recordings show', async () => {
     const { stdout } = await adopt('--recording', 'walks', '--propose');
     expect(stdout).toContain('1 operation to declare by 1 scheme, 1 not sure');
   });

@@ -7,7 +7,7 @@ const check = (...argv: readonly string[]) => run(['check', '.', ...argv], { fil
 
 describe('check --max-shown', () => {
   it.each(['text', 'unix', 'github'])(
-    '--max-shown says in %s how many more findings there are',
+    '--max-shown says in the format %s how many more findings there are',
     async (format) => {
       const { status, stdout } = await check('--max-shown', '1', '--format', format);
       expect(status).toBe(1);

@@ -26,7 +26,7 @@ const check = (argv: readonly string[], host: FakeHost = {}) =>
 
 describe('checks in threads', () => {
   it.each(checkFormats)(
-    'checks in threads give the same %s in the same order as without threads',
+    'check --format %s prints the same report with three threads as without threads',
     async (format) => {
       const alone = await check(['.', 'd.json', '--format', format, '--concurrency', '1']);
       const many = await check(['.', 'd.json', '--format', format, '--concurrency', '3']);

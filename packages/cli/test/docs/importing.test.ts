@@ -15,7 +15,7 @@ const examples = blocks('console').map((text) => {
   return { line, output: output.join('\n') };
 });
 
-describe('the page about moving', () => {
+describe('the page about importing', () => {
   it('the page about importing shows two commands with their output', () => expect(examples).toHaveLength(2));
 
   it.each(examples)('the page about importing shows the output of $line', async ({ line, output }) => {

@@ -50,13 +50,13 @@ const ways: readonly (readonly [string, (count: number) => string, string])[] = 
     'exact, 0 with notes, 0 left',
   ],
   [
-    'an anchor in each that something else uses, too',
+    'an anchor in each declaration that is also used elsewhere',
     (count) =>
       `${head}${operations(count, (index) => `&i${index} ${input}`)}x-all: [${Array.from({ length: count }, (_, index) => `*i${index}`).join(', ')}]\n`,
     '0 exact, 0 with notes',
   ],
   [
-    'an anchor that something else uses in every other one',
+    'an anchor in every second declaration that is also used elsewhere',
     (count) =>
       `${head}${operations(count, (index) => (index % 2 === 0 ? input : `&i${index} ${input}`))}x-all: [${Array.from({ length: Math.floor(count / 2) }, (_, index) => `*i${2 * index + 1}`).join(', ')}]\n`,
     'with notes',

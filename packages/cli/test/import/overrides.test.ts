@@ -110,7 +110,7 @@ const home = fc.constantFrom<readonly ('document' | 'overrides')[]>(
   [],
 );
 
-it('an imported scheme is bound only in the document, and every error is reported', async () => {
+it('import with overrides binds each imported operation, and causes no unreported error', async () => {
   const arbitrary = fc.record({
     form: fc.constantFrom(...Object.values(forms)),
     declared: fc.constantFrom<'document' | 'overrides'>('document', 'overrides'),

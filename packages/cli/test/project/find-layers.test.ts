@@ -238,13 +238,13 @@ pagewright: can't read .speakeasy/workflow.yaml: permission denied; files that i
     });
   });
 
-  it('a syntax error in an overlay is reported in the overlay', async () => {
+  it('check reports a syntax error of an overlay in the overlay, not in the document', async () => {
     const files = { 'openapi.yaml': plainDocument, 'o.yaml': `${declaring}  - { target: [ }\n` };
     const { status, files: shown } = await check(files, 'openapi.yaml', '--overlay', 'o.yaml');
     expect([status, shown[1]]).toEqual([1, expect.stringMatching(/^o\.yaml .*Document\/InvalidSyntax/)]);
   });
 
-  it('targets that match nothing are not reported for a document that is merged with others', async () => {
+  it('check does not report overlay targets that match nothing if the document is merged with others', async () => {
     const merged = workflow('o.yaml').replace('inputs: [', 'inputs: [{ location: b.yaml }, ');
     const o = `${declaring}  - { target: "$.paths['/teams'].get", remove: true }\n`;
     const files = { 'openapi.yaml': plainDocument, 'o.yaml': o, '.speakeasy/workflow.yaml': merged };

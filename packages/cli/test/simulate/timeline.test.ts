@@ -40,7 +40,7 @@ describe('progress', () => {
 
   it.each([
     ['a quick run', { stderrIsTTY: true, tick: 10 }],
-    ['no terminal', { stderrIsTTY: false, tick: 600 }],
+    ['a slow run without a terminal', { stderrIsTTY: false, tick: 600 }],
   ])('simulate shows no progress for %s', async (_, host) => {
     expect((await progress(host)).stderr).toBe('');
   });
@@ -117,7 +117,7 @@ Ended after 3 items on 2 pages: the response carries no usable cursor (noCursor)
       '',
     ],
     [
-      'a loop, told with its request and page',
+      'a loop, with the number of the repeated page',
       '[{ users: [1], meta: { next: a } }, { users: [2], meta: { next: a } }, { users: [2], meta: { next: a } }]',
       1,
       'the request of page 2 was sent again and returned the same items: the API would be called forever',
@@ -131,7 +131,7 @@ Ended after 3 items on 2 pages: the response carries no usable cursor (noCursor)
       '',
     ],
     [
-      'a circle',
+      'a loop of two cursors',
       '[{ users: [1], meta: { next: a } }, { users: [2], meta: { next: b } }, { users: [3], meta: { next: a } }, { users: [2], meta: { next: b } }]',
       1,
       'the request of page 2 was sent again and returned the same items',
@@ -330,7 +330,7 @@ describe('wrong usage: exit status 2', () => {
   });
 
   it.each([[['simulate']], [['simulate', 'openapi.yaml']]])(
-    'simulate ends with status 2 for the arguments %j',
+    'simulate without FILE and OPERATION ends with status 2: %j',
     async (argv) => {
       const { status, stderr } = await run(argv, { files });
       expect(status).toBe(2);

@@ -162,12 +162,12 @@ describe('wrong usage: exit status 2, one sentence with the problem and the choi
 });
 
 describe('arguments', () => {
-  it('arguments after -- are files, whatever they look like', async () => {
+  it('arguments after -- are files, even if they begin with --', async () => {
     const { status } = await run(['check', '--', '--format'], { files: { '--format': cleanDocument } });
     expect(status).toBe(0);
   });
 
-  it('options may come before and after the files, with = or without', async () => {
+  it('pagewright accepts options before and after the files, with = or without', async () => {
     const host = { files: { 'a.yaml': cleanDocument } };
     const first = await run(['check', '--format', 'json', 'a.yaml'], host);
     expect(await run(['check', 'a.yaml', '--format=json'], host)).toEqual(first);
@@ -175,7 +175,7 @@ describe('arguments', () => {
 });
 
 describe('a failure of the tool itself', () => {
-  it('an internal error is reported as such, and never as a clean file', async () => {
+  it('an internal error ends with status 2 and a message, not with the report of a clean file', async () => {
     const stderr: string[] = [];
     const stream = (sink: string[]) => ({
       write: (text: string) => void sink.push(text),
