@@ -42,16 +42,16 @@ export const packages: readonly Package[] = [
         io: 'The interface of the host: files, streams, clock, threads, HTTP, git.',
       },
       {
-        completion: 'The scripts by which shells complete, from the options of the commands.',
+        completion: 'The completion scripts of shells, from the options of the commands.',
         git: 'Queries to git that several commands share.',
-        mcp: 'The tools for agents: their arguments, what they may reach, and the size of what they return.',
-        node: 'Files, errors of the system as sentences, HTTP and git on Node.',
-        terminal: 'Text on its way to a terminal: width, colour, what may be shown.',
+        mcp: 'The tools for agents: their arguments, the files that they may read, and the size of their results.',
+        node: 'Files, system errors as sentences, HTTP and git on Node.',
+        terminal: 'Text for a terminal: width, colour, links, and escaped control characters.',
       },
       { project: 'The files of a run: found, read, recognised, and paired.' },
       {
         analysis: 'A unit of files, analysed with the files that it refers to.',
-        'node-io': 'The host that is this process.',
+        'node-io': 'The host for this process.',
         settings: 'Defaults from `pagewright.config.yaml`.',
       },
       {
@@ -61,7 +61,7 @@ export const packages: readonly Package[] = [
       },
       {
         fix: 'Fixes, round after round, as files or as a diff.',
-        simulate: 'A walk over real or canned pages.',
+        simulate: 'A walk over pages of a server, or of responses in a file.',
         changed: 'The files that differ from a revision of git, and those that refer to them.',
         'worker-pool': 'Units checked in this thread or in several.',
       },
@@ -116,12 +116,12 @@ export const packages: readonly Package[] = [
     rows: [
       {
         grammar:
-          'The values that are possible at each place of both files, as one tree made from the format.',
+          'The possible values at each place of a document and a configuration, as one tree made from the format.',
         host: 'The interface by which the server reads files.',
       },
       { model: 'Open files, files on disk, the units that are analysed together, and settings.' },
       { lsp: 'The request to a feature; ranges and numbers in the form of the protocol.' },
-      { queries: 'Answers about a place in a file that several features share.' },
+      { queries: 'Queries about a position in a file that several features share.' },
       { markup: 'Markdown of hovers, completions and rule pages.' },
       { features: 'One file or folder for each request of the protocol.' },
       {
@@ -162,7 +162,7 @@ export const packages: readonly Package[] = [
           'The life cycle of the language server: when it is needed, and how it starts, restarts and ends.',
       },
       {
-        editor: 'Places in the editor: opened, and found at the cursor.',
+        editor: 'Finds the operation or scheme at the cursor, and opens locations.',
         explored: 'The state of the workspace as the server reports it.',
       },
       {
@@ -198,7 +198,7 @@ export const packages: readonly Package[] = [
     ],
     rows: [
       {
-        http: 'What every HTTP service needs: targets, routes, bodies, answers, time-outs.',
+        http: 'The parts that every HTTP service needs: targets, routes, bodies, responses, timeouts.',
         store: 'The state of the service, in memory and in its data file.',
       },
       {

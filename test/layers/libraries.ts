@@ -22,7 +22,7 @@ export const libraries: readonly Package[] = [
       },
       {
         incremental:
-          'A value with its dependencies: computed again when one of them is no longer valid, and only then.',
+          'A value with its dependencies, computed again only when one of them is no longer valid.',
       },
       {
         reader: 'Reading a document by pointer.',
@@ -36,21 +36,20 @@ export const libraries: readonly Package[] = [
       {
         external: "The interface for readers of other tools' declarations, and the type of their results.",
         paging:
-          'The first and the next request, why paging ends, what a page holds, and the walker over a transport, which alone makes random keys.',
+          'The first and the next request, why paging ends, the values of a page, and the walker over a transport, the only code that makes random keys.',
         targets: 'The twelve targets as data: support, naming, reserved words.',
       },
       {
-        config: 'The SDK configuration outside of its schemes: methods, settings, slips in keys.',
-        masking: 'Which values of a request and its answer are credentials, and stars in their places.',
+        config: 'The SDK configuration except its schemes: methods, settings, misspelt keys.',
+        masking: 'Finds the credentials in a request and its response, and replaces them with stars.',
       },
       { binding: 'The scheme that a method is bound to, and why.' },
       {
-        rules:
-          'The checks of everything that was read; values that cannot be read are never reported as missing.',
+        rules: 'The checks of everything that was read; unreadable values are never reported as missing.',
       },
       {
         proposals:
-          'A declaration for an operation that has none, with its evidence, or the reason why there is none.',
+          'A proposed declaration for an undeclared operation with its evidence, or the reason why none is proposed.',
       },
       { fixes: 'Edits by pointer for a finding.' },
       { analysis: 'The whole analysis of a document and a configuration, repeated while they are edited.' },
@@ -70,19 +69,19 @@ export const libraries: readonly Package[] = [
     rows: [
       {
         text: 'Lines, offsets, ranges, and stretches of text.',
-        limits: 'The depth, the size and the number of problems that a text may have.',
+        limits: 'Limits on the depth, the size and the number of problems of a text.',
       },
       { problems: 'Problems of a text, ordered and bounded.' },
-      { tree: 'One tree over the nodes of each parser: values, ranges, and the place at an offset.' },
+      { tree: 'One tree over the nodes of each parser: values, ranges, and the node at an offset.' },
       {
         json: 'A parser of JSON and JSONC that recovers from every error.',
         yaml: 'The `yaml` package, stopped by limits of depth and size.',
         'missing-references': 'Findings about references to missing files.',
-        recognise: 'What kind of file a tree is.',
+        recognise: 'Recognises the kind of file that a tree is from.',
       },
       {
         'parse-text': 'A whole text in its language, and the tree of a text that is read once.',
-        segments: 'A text in segments, and what a language has to know to cut it.',
+        segments: 'A text in segments, and the interface by which a language cuts it.',
       },
       {
         'json-segments': 'JSON, cut at its members.',
@@ -92,7 +91,7 @@ export const libraries: readonly Package[] = [
       { incremental: 'A text that is edited: its entries are parsed when they are needed.' },
       {
         edits: 'Edits that keep comments, quotes and indentation, or are refused.',
-        'read-tree': 'A text that is not edited: a small one as a whole, in one go.',
+        'read-tree': 'A text that is not edited; a small one is parsed as a whole.',
       },
       { index: 'The exports of the package.' },
     ],
@@ -103,11 +102,11 @@ export const libraries: readonly Package[] = [
     uses: ['@pagewright/core', '@pagewright/core/incremental', '@pagewright/core/internal'],
     rows: [
       {
-        'json-path': 'JSONPath of RFC 9535: queries read with their offsets, and the places they select.',
+        'json-path': 'JSONPath of RFC 9535: queries parsed with offsets, and the locations that they select.',
       },
       {
         overlay:
-          'The view of a document with its layers, in which each place is one of a file, and its checks.',
+          'A document with its layers applied, with the file location of each value, and the checks of layers.',
       },
       { index: 'The exports of the package.' },
     ],
@@ -132,7 +131,7 @@ export const libraries: readonly Package[] = [
         autorest: '`x-ms-pageable` on operations: the properties of the next link and of the items.',
         fern: '`x-fern-pagination` on operations and at the root, and what generators count as an offset.',
         redocly:
-          '`x-redoclyPagination` on operations, and the rules of a `redocly.yaml`: where they fit, and which of them apply.',
+          '`x-redoclyPagination` on operations, and the rules of a `redocly.yaml`: where they fit, and which one applies.',
         scalar: '`x-scalar-pagination`: the same format under other keys, whose values stay unchanged.',
         speakeasy: '`x-speakeasy-pagination` on operations: inputs by name, outputs by JSONPath.',
         stainless: 'Markers in a document, and a `stainless.yml` that is edited in place.',
@@ -161,9 +160,9 @@ export const libraries: readonly Package[] = [
       'node:*',
     ],
     rows: [
-      { pairing: 'What belongs together: which configuration and which layers a document has.' },
+      { pairing: 'Finds the configuration and the layers of a document.' },
       {
-        check: 'The check of what belongs together: the same findings in every host.',
+        check: 'Checks files that belong together, with the same findings in every host.',
         files: 'The files below a folder, without those that git ignores, and the files near a document.',
       },
       { index: 'The exports of the package.' },
@@ -202,7 +201,7 @@ export const libraries: readonly Package[] = [
         'target-emitter': 'The interface of target emitters.',
       },
       {
-        mark: 'The first line of a generated file, by which the file is recognised.',
+        mark: 'The first line of a generated file, which marks it as generated.',
         'readme-samples': 'Sample values of parameters.',
         text: 'Indented text and literals in each language.',
       },
@@ -269,8 +268,9 @@ export const libraries: readonly Package[] = [
     ],
     rows: [
       {
-        request: 'A request as it is read: its operation, its body, and the credential that it lacks.',
-        schema: 'Schemas in one shape for every version, samples that keep to them, and their variations.',
+        request: 'Reads a request: its operation, its body, and a missing credential.',
+        schema:
+          'Schemas in one shape for every OpenAPI version, samples that match them, and variations of these samples.',
       },
       { plan: 'An operation without a request: its items, page sizes, cursors and responses.' },
       { pages: 'The page for a request, how faults change it, and how it is written.' },

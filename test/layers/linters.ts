@@ -18,7 +18,7 @@ export const linters: readonly Package[] = [
       { host: 'The parts of Redocly that are used, as types.' },
       {
         'known-extensions': 'The extension keys of pagination, as types of nodes.',
-        'resolved-files': 'Files of a document, made of the references that Redocly has resolved.',
+        'resolved-files': 'The files of a document, from the references that Redocly has resolved.',
       },
       { 'shared-rules': 'The rules, which share the analysis of a document.' },
       { plugin: 'The plug-in, and its sets of rules.' },

@@ -52,8 +52,8 @@ export const traffic: readonly Package[] = [
     ],
     rows: [
       {
-        codes: 'Every code of findings about traffic, and what it costs.',
-        laws: 'Every law of pages, and what it costs if a server breaks it.',
+        codes: 'Every code of findings about traffic, and the cost of each fault.',
+        laws: 'Every law of pages, and the cost if a server breaks it.',
         requests: 'The values of requests and answers that are compared.',
       },
       {

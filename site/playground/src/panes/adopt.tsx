@@ -18,7 +18,11 @@ export function AdoptPane({ bench }: { readonly bench: Workbench }) {
 function Plan({ bench, plan }: { readonly bench: Workbench; readonly plan: DeclaredAll | null }) {
   const { schemes = [], undecided = [], edit, problem } = plan ?? {};
   if (schemes.length === 0 && undecided.length === 0)
-    return <p class="quiet">{problem ?? 'Every list of the document is declared, or declared not to be paginated.'}</p>;
+    return (
+      <p class="quiet">
+        {problem ?? 'Every list of the document is declared, or declared not to be paginated.'}
+      </p>
+    );
   const wanted = schemes.filter(({ isWhole }) => !isWhole);
   const count = wanted.reduce((sum, { operations }) => sum + operations.length, 0);
   return (
