@@ -25,7 +25,7 @@ const strategies: readonly FileSample[] = [
   ['page-number', 'Page number', 'Wire names that are not identifiers, and the number of pages.'],
   ['cursor', 'Cursor', 'A token in the query, and a token in the body that leads past empty pages.'],
   ['cursor-id', 'Identifier of the last item', 'The next page begins after it.'],
-  ['cursor-url', 'URL of the next page', 'The response holds the whole next request.'],
+  ['cursor-url', 'URL of the next page', 'The response has the full URL of the next request.'],
   ['fake-page', 'All in one response', 'A complete list in one response, with a page type. Swagger 2.0.'],
 ].map(([name = '', title = '', about = '']) => ({
   ...{ id: `strategy-${name}`, group: 'Ways to page', title, about },
@@ -83,7 +83,7 @@ const fileSamples: readonly FileSample[] = [
   },
   ...strategies,
   {
-    ...{ id: 'mismatched', group: 'Mistakes', title: 'As published documents have them', pane: 'problems' },
+    ...{ id: 'mismatched', group: 'Mistakes', title: 'Typical of published documents', pane: 'problems' },
     about: 'Declarations that are well formed but do not match their operations.',
     files: { document: 'samples/mismatched/openapi.yaml' },
   },

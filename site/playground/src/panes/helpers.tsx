@@ -56,7 +56,7 @@ export function HelpersPane({ bench }: { readonly bench: Workbench }) {
               value={client ?? ''}
               onChange={(event) => bench.choose({ client: event.currentTarget.value })}
             >
-              <option value="">the platform’s own</option>
+              <option value="">built-in transport</option>
               {clients.map((one) => (
                 <option key={one}>{one}</option>
               ))}
