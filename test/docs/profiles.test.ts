@@ -58,7 +58,10 @@ function cell(scheme: Scheme, profile: TargetProfile): string {
 
 /** Returns the table that the pages must contain. */
 function table(): string {
-  const head = ['languages in which paging reaches the end', ...targetProfiles.map((profile) => `\`${profile}\``)];
+  const head = [
+    'languages in which paging reaches the end',
+    ...targetProfiles.map((profile) => `\`${profile}\``),
+  ];
   const rows = Object.entries(kinds).map(([kind, scheme]) => [
     kind,
     ...targetProfiles.map((profile) => cell(scheme, profile)),
