@@ -69,8 +69,12 @@ export async function placeFile(folder: string, path: string, text: string): Pro
   let at = folder;
   for (const step of steps) {
     at = join(at, step);
-    await mkdir(at).catch(() => undefined);
-    if (!(await lstat(at)).isDirectory()) throw new Error(`${at} is not a folder`);
+    const failure = await mkdir(at).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    const made = await lstat(at).catch((error: unknown) => Promise.reject(failure ?? error));
+    if (!made.isDirectory()) throw new Error(`${at} is not a folder`);
   }
   const target = join(at, name);
   const found = await lstat(target).catch(() => undefined);

@@ -32,6 +32,11 @@ describe('a file below a folder', () => {
     expect(readdirSync(join(out, 'go/deep'))).toEqual(['a.go']);
   });
 
+  test.runIf(process.platform === 'linux')('placeFile says why it cannot create a folder', async () => {
+    // Not even the superuser can create folders there.
+    await expect(placeFile('/sys', 'pagewright/a.md', 'text')).rejects.toMatchObject({ syscall: 'mkdir' });
+  });
+
   test('placeFile does not replace a read-only file', async () => {
     await placeFile(out, 'a.go', 'old');
     chmodSync(join(out, 'a.go'), 0o444);

@@ -87,6 +87,13 @@ Ended after 3 items on 2 pages: the response carries no usable cursor (noCursor)
       'the page has no items (emptyPage)',
       'pagewright: 2 of the responses in p.yaml were not requested\n',
     ],
+    [
+      'one too many',
+      '[{ users: [], meta: {} }, {}]',
+      0,
+      'the page has no items (emptyPage)',
+      'pagewright: 1 of the responses in p.yaml was not requested\n',
+    ],
     ['an error', '[{ status: 429, body: { message: slow down } }]', 1, 'the response has status 429', ''],
     [
       'a redirection',
