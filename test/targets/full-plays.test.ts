@@ -6,7 +6,6 @@ import { orderOf } from './kit/plays.js';
 
 test.each(targetIds)('pages of %s pass nearly every vector in the profile `full`', (target) => {
   const { plays, left } = fullPlaysOf(target);
-  expect(left.filter(({ why }) => why === 'the target has no page for it')).toEqual([]);
   expect(plays.length).toBeGreaterThan(400);
   expect(left.length).toBeLessThan(80);
   const rules = new Set(plays.map(({ page }) => page.paging.rule));

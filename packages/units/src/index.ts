@@ -13,8 +13,10 @@ export {
   type OtherFile,
   type ReferringFile,
   referenceFindings,
+  schemaIdTest,
   type UnreadLocation,
   unreadLocation,
+  whyUnfetched,
 } from './check/link-findings.js';
 export {
   type CheckedText,

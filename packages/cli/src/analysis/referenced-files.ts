@@ -1,6 +1,7 @@
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import type { AnalyzeOptions, Reader } from '@pagewright/core';
 import { openReferredFiles } from '@pagewright/core/internal';
+import { schemaIdTest, whyUnfetched } from '@pagewright/units';
 import type { Io } from '../io.js';
 import { readParts, sourceFile, textFile } from '../project/load-file.js';
 import { displayName, type SourceFile, stdinPath } from '../project/source-file.js';
@@ -66,9 +67,16 @@ export interface RequestedFiles {
   readonly problem: (reference: string, from: string) => string | undefined;
 }
 
+/** The requested files by path, or by reference if the reference names no path. */
+export interface AskedFile {
+  readonly askers: Askers;
+  /** A clause that explains why the file is not read; undefined if it may be read. */
+  readonly refusal: string | undefined;
+}
+
 export interface WithReferences<T> {
   readonly result: T;
-  readonly asked: ReadonlyMap<string, Askers>;
+  readonly asked: ReadonlyMap<string, AskedFile>;
 }
 
 interface ReadDocument {
@@ -84,40 +92,45 @@ export async function withReferences<T>(
   analyse: (openFile: OpenedFile, referred: RequestedFiles) => T,
 ): Promise<WithReferences<T>> {
   const folder = document === undefined || document.path === stdinPath ? cwd : dirname(document.path);
-  const asked = new Map<string, Askers>();
-  const pathOf = (reference: string, from: string | undefined) => {
+  const asked = new Map<string, AskedFile>();
+  const nameOf = (reference: string, from: string | undefined) => {
     const isDocument = from === undefined || from === document?.path;
     const path = localPath(reference, isDocument ? folder : dirname(from));
-    return path !== undefined && (isBelow(cwd, path) || isBelow(folder, path)) ? path : undefined;
+    if (path === undefined) return { name: reference, refusal: whyUnfetched(reference) ?? noName };
+    return { name: path, refusal: isBelow(cwd, path) || isBelow(folder, path) ? undefined : outside };
   };
+  const readable = () => [...asked].flatMap(([path, { refusal }]) => (refusal === undefined ? path : []));
   const openFile: OpenedFile = (reference, from) => {
-    const path = pathOf(reference, from);
-    if (path === undefined) return undefined;
+    if (reference === '') return undefined;
+    const { name: path, refusal } = nameOf(reference, from);
     if (path === document?.path && reader !== undefined) return { file: path, reader };
     const by = from === undefined ? reader : files.at(from)?.tree.reader;
-    const askers = asked.get(path) ?? new Map();
-    if (by !== undefined) asked.set(path, askers.set(by, reference));
-    const found = files.at(path);
+    const askers = asked.get(path)?.askers ?? new Map();
+    if (by !== undefined) asked.set(path, { askers: askers.set(by, reference), refusal });
+    const found = refusal === undefined ? files.at(path) : undefined;
     return found && { file: path, reader: found.tree.reader };
   };
   const referred: RequestedFiles = {
-    known: () => [...asked.keys()].flatMap((path) => files.at(path) ?? []),
+    known: () => readable().flatMap((path) => files.at(path) ?? []),
     problem: (reference, from) => {
-      const path = pathOf(reference, from);
-      if (path === undefined || !asked.has(path) || files.at(path) !== undefined) return undefined;
-      return files.problem(path) ?? tooMany;
+      const { name: path, refusal } = nameOf(reference, from);
+      if (!asked.has(path)) return undefined;
+      if (refusal !== undefined) return refusal;
+      return files.at(path) === undefined ? (files.problem(path) ?? tooMany) : undefined;
     },
   };
   for (let round = 1; reader !== undefined && round < maxChainLength; round++) {
     openReferredFiles(reader, openFile);
-    if (!(await files.read(asked.keys()))) break;
+    if (!(await files.read(readable()))) break;
   }
   for (let round = 1; ; round++) {
     const result = analyse(openFile, referred);
-    if (round === maxChainLength || !(await files.read(asked.keys()))) return { result, asked };
+    if (round === maxChainLength || !(await files.read(readable()))) return { result, asked };
   }
 }
 
+const noName = 'it is not the name of a file';
+const outside = "it is outside of the document's folder and of the working folder";
 const tooMany = 'there are too many referenced files';
 
 /** Returns sentences about referenced files that can't be read. Names only the first few files. */
@@ -127,34 +140,38 @@ export function unreadNotes(
   files: FileReferences,
   { cwd }: Pick<ReferencedFileHost, 'cwd'>,
 ): readonly string[] {
-  const missing = [...asked].filter(([path]) => files.at(path) === undefined);
-  const readers = new Set(missing.flatMap(([, askers]) => [...askers.keys()]));
+  const missing = [...asked].filter(
+    ([path, { refusal }]) => refusal !== undefined || files.at(path) === undefined,
+  );
+  const readers = new Set(missing.flatMap(([, { askers }]) => [...askers.keys()]));
   const referred = new Map([...readers].map((reader) => [reader, filesReferredIn(reader)]));
   const unread = missing
-    .filter(([, askers]) => [...askers].some(([reader, name]) => referred.get(reader)?.has(name) === true))
-    .map(([path]) => path)
-    .sort();
-  const shown = unread.slice(0, 3).map((path) => {
-    const why = files.problem(path) ?? tooMany;
-    return `can't read ${displayName(cwd, path)}, which ${document.name} refers to: ${why}; the parts that use it are not checked`;
+    .filter(([, { askers }]) =>
+      [...askers].some(([reader, name]) => referred.get(reader)?.has(name) === true),
+    )
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  const shown = unread.slice(0, 3).map(([path, { refusal }]) => {
+    const name = isAbsolute(path) ? displayName(cwd, path) : path;
+    const why = refusal ?? files.problem(path) ?? tooMany;
+    return `can't read ${name}, which ${document.name} refers to: ${why}; the parts that use it are not checked`;
   });
   const left = unread.length - shown.length;
   return left > 0 ? [...shown, `${document.name} refers to ${left} more files that can't be read`] : shown;
 }
 
+/** Returns the files that `$ref`s name, except those that lead to the `$id` of a schema in the same file. */
 function filesReferredIn(reader: Reader): ReadonlySet<string> {
+  const value = reader.get([]);
+  const isOwnId = schemaIdTest(value);
   const found = new Set<string>();
-  // Aliases repeat the same object and can be cyclic.
-  const seen = new Set<unknown>();
-  const pending: unknown[] = [reader.get([])];
-  while (pending.length > 0) {
-    const value = pending.pop();
-    if (typeof value !== 'object' || value === null || seen.has(value)) continue;
-    seen.add(value);
-    if ('$ref' in value && typeof value.$ref === 'string') found.add(value.$ref.split('#', 1)[0] ?? '');
-    for (const inner of Object.values(value)) pending.push(inner);
+  // A set, because aliases repeat values and can be cyclic. The loop also visits values that it adds.
+  const values = new Set([value]);
+  for (const one of values) {
+    if (typeof one !== 'object' || one === null) continue;
+    if ('$ref' in one && typeof one.$ref === 'string') found.add(one.$ref.split('#', 1)[0] ?? '');
+    for (const inner of Object.values(one)) values.add(inner);
   }
-  return found;
+  return new Set([...found].filter((name) => !isOwnId(name)));
 }
 
 /** Returns the path that a reference names; undefined if the reference is a URL or not a valid path. */

@@ -80,7 +80,9 @@ export async function analyseFiles(
     analysed.push(await analyse(unit, request));
   }
   progress.end();
-  const notes = [...project.notes, ...choiceNotes(project)];
+  // Other commands report these notes themselves.
+  const unread = options.plans === true ? analysed.flatMap((one) => one.notes) : [];
+  const notes = [...project.notes, ...choiceNotes(project), ...unread];
   return {
     ok: true,
     project: { ...project, notes },

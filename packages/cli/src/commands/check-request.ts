@@ -148,6 +148,9 @@ export function parseCheckRequest(
   if (given.output !== undefined && given['fix-dry-run'] !== undefined) {
     return { usage: '--fix-dry-run prints a diff, and --output is for a report; use only one of them' };
   }
+  if (given['list-files'] !== undefined && given.format !== undefined && given.format[0] !== 'text') {
+    return { usage: `--list-files prints text, and not ${given.format[0]}; use only one of them` };
+  }
   const stdinName = given['stdin-filename']?.[0];
   if (given.fix !== undefined && positionals.includes('-')) {
     return { usage: "--fix can't change standard input; --fix-dry-run prints what it would change" };

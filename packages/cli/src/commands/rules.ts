@@ -1,5 +1,6 @@
 import { catalogue, findRule, type Rule } from '@pagewright/core';
-import { suggest } from '@pagewright/core/internal';
+import { suggest, verifyCodes } from '@pagewright/core/internal';
+import { changeKinds } from '@pagewright/diff';
 import type { OptionSpecs } from '../arguments/parse-arguments.js';
 import { severityStyles } from '../reporters/text.js';
 import { type Paint, padTo, painter, wrap } from '../terminal/text-width.js';
@@ -74,6 +75,8 @@ function rulePage({ code, rule }: Entry, columns: number, paint: Paint): string 
 }
 
 function noRule(code: string): string {
+  if (verifyCodes.some((one) => one === code)) return `${code} is a code of verify: see docs/verify.md`;
+  if (Object.hasOwn(changeKinds, code)) return `${code} is a code of diff: see docs/diff.md`;
   const codes = Object.keys(catalogue);
   const tail = (name: string) => name.slice(name.indexOf('/') + 1);
   const meantTail = suggest(tail(code), codes.map(tail)) ?? tail(code);

@@ -169,7 +169,8 @@ async function walk(
   );
   const ok = await show(io, events, simulation, given.format?.[0] === 'json');
   const left = pages?.remaining() ?? 0;
-  if (left > 0) writeNote(io, [`${left} of the responses in ${pagesFile} were not requested`]);
+  if (left > 0)
+    writeNote(io, [`${left} of the responses in ${pagesFile} ${left === 1 ? 'was' : 'were'} not requested`]);
   return ok ? 0 : 1;
 }
 

@@ -99,7 +99,7 @@ export const verifyCommand: Command<typeof options> = {
     const loaded = await analyseFiles(io, files, given);
     if (!loaded.ok) return loaded.end;
     const { project, analysed } = loaded;
-    writeNote(io, [...project.notes, ...project.problems]);
+    writeNote(io, [...project.notes, ...project.problems, ...analysed.flatMap(({ notes }) => notes)]);
     if (project.problems.length > 0) return 2;
     const operations = chosenOperations(analysed, words);
     if (typeof operations === 'string') {

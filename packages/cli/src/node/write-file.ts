@@ -42,20 +42,15 @@ async function requireWritable(target: string, mode: number): Promise<void> {
   await access(target, constants.W_OK);
 }
 
+/** Creates the folders one by one: the recursive `mkdir` of Node never ends in `/proc`. */
 async function makeFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true });
-  } catch (error) {
-    const file = await fileOnTheWay(folder);
-    throw file === undefined ? error : new Error(`${file} is a file, not a folder`);
-  }
-}
-
-/** Returns the path, or the part of it, that is a file; undefined if it leads to a folder. */
-async function fileOnTheWay(path: string): Promise<string | undefined> {
-  const found = await stat(path).catch(() => undefined);
-  if (found !== undefined) return found.isDirectory() ? undefined : path;
-  return dirname(path) === path ? undefined : fileOnTheWay(dirname(path));
+  const found = await stat(folder).catch(() => undefined);
+  if (found?.isDirectory() === true) return;
+  if (found !== undefined) throw new Error(`${folder} is a file, not a folder`);
+  if (dirname(folder) !== folder) await makeFolder(dirname(folder));
+  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
 }
 
 /**
@@ -69,8 +64,12 @@ export async function placeFile(folder: string, path: string, text: string): Pro
   let at = folder;
   for (const step of steps) {
     at = join(at, step);
-    await mkdir(at).catch(() => undefined);
-    if (!(await lstat(at)).isDirectory()) throw new Error(`${at} is not a folder`);
+    const failure = await mkdir(at).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    const made = await lstat(at).catch((error: unknown) => Promise.reject(failure ?? error));
+    if (!made.isDirectory()) throw new Error(`${at} is not a folder`);
   }
   const target = join(at, name);
   const found = await lstat(target).catch(() => undefined);

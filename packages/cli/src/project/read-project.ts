@@ -80,8 +80,10 @@ export async function lookAt<File extends ListedFile>(
 interface ReadTexts {
   readonly texts: readonly ReadText[];
   readonly left: readonly InputPath[];
-  /** Every file examined, readable or not. */
-  readonly lookedAt: number;
+  /** Every file that was requested, readable or not. */
+  readonly requested: number;
+  /** The number of files that can't be read. */
+  readonly unreadable: number;
   readonly expanded: ExpandedInputs;
   readonly problems: readonly string[];
   readonly notes: readonly string[];
@@ -111,20 +113,31 @@ export async function readTexts(
   const paths = withConfig(expanded.paths.filter(isRead), given);
   let length = 0;
   let done = 0;
+  let failed = 0;
   for (; done < paths.length && length < most; done++) {
     const input = paths[done];
     if (input === undefined) break;
     const { path, named } = input;
     onFile?.(displayName(io.cwd, path), done, paths.length);
     const text = await readParts(io, path);
-    if (!text.ok) (named ? problems : notes).push(unreadable(io, path, text.problem));
-    else if (named || mayBeOurs(text.value)) {
+    if (!text.ok) {
+      failed++;
+      (named ? problems : notes).push(unreadable(io, path, text.problem));
+    } else if (named || mayBeOurs(text.value)) {
       const file = textFile(io, path, text.value);
       length += file.length;
       texts.push({ file, named, isConfig: path === given });
     }
   }
-  return { texts, left: paths.slice(done), lookedAt: paths.length, expanded, problems, notes };
+  return {
+    texts,
+    left: paths.slice(done),
+    requested: paths.length,
+    unreadable: failed,
+    expanded,
+    problems,
+    notes,
+  };
 }
 
 function unreadable({ cwd }: Io, path: string, problem: string): string {
@@ -144,7 +157,7 @@ export async function loadProject(io: Io, request: ProjectRequest): Promise<Proj
 export async function readProject<File extends ListedFile>(
   io: Io,
   request: ProjectRequest,
-  { texts, left, lookedAt, expanded, problems, notes: unreadNotes }: ReadTexts,
+  { texts, left, requested, unreadable: failed, expanded, problems, notes: unreadNotes }: ReadTexts,
   reading: Reading<File>,
 ): Promise<Project<File>> {
   const { width, keep } = reading;
@@ -158,7 +171,7 @@ export async function readProject<File extends ListedFile>(
     return { file: keep(sourceFile(file, recognised.kind, recognised.changes), true), named, recognised };
   });
   const later = await inOrder(left, width, async (input, index) => {
-    request.onFile?.(displayName(io.cwd, input.path), lookedAt - left.length + index, lookedAt);
+    request.onFile?.(displayName(io.cwd, input.path), requested - left.length + index, requested);
     const looked = (await reading.look?.(input)) ?? (await lookAt(io, input, reading));
     return { ...looked, ...input };
   });
@@ -206,7 +219,10 @@ export async function readProject<File extends ListedFile>(
     leftOut: notOurs.flatMap(({ file: { name, why }, named: isNamed }) =>
       why?.isNear === true && !isNamed ? [{ name, why: why.problem }] : [],
     ),
-    lookedAt: Math.max(lookedAt, made.files.length),
+    lookedAt: Math.max(
+      requested - failed - later.filter(({ kind }) => kind === 'unreadable').length,
+      made.files.length,
+    ),
     problems: [...unread, ...(request.mayBeNone === true ? [] : nothing), ...made.problems],
     notes: [
       ...passedOver,

@@ -126,6 +126,7 @@ export interface Project<File extends ListedFile = SourceFile> {
   /** In argument order. A document that only a configuration names follows that configuration. */
   readonly files: readonly File[];
   readonly units: readonly ProjectUnit<File>[];
+  /** The number of files whose content was read. */
   readonly lookedAt: number;
   readonly configured: readonly { readonly document: string; readonly config: string }[];
   /** Files that are almost documents or configurations, with a clause about what is missing. */

@@ -93,7 +93,8 @@ function descriptor(code: string): object {
   return {
     id: code,
     name: code.replace('/', ''),
-    shortDescription: { text: kind.message },
+    // The names are known only for a change, whose message has them.
+    shortDescription: { text: kind.message.replaceAll(/\{\w+\}/g, '…') },
     help: { text: kind.remedy },
     defaultConfiguration: { level: levels[kind.effect] },
     properties: { tags: ['api', 'pagination', 'breaking-change'] },

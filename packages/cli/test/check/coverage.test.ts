@@ -36,6 +36,19 @@ resources: { gone: { methods: { list: { endpoint: get /gone, paginated: pages },
     expect(stdout).toContain('Coverage 60 %: 1 of 5 list operations is declared, 2 are decided against');
   });
 
+  it("coverage counts another tool's declaration that can't be read as undeclared", async () => {
+    const declared = (type: string) =>
+      `x-speakeasy-pagination: { type: ${type}, inputs: [{ name: offset, in: parameters, type: offset }], outputs: { results: $.data } }, `;
+    const files = {
+      'api.yaml': `openapi: 3.1.0\npaths:\n${operation('/a', declared('offsetLimit'))}${operation('/b', declared('bogus'))}`,
+    };
+    const { stdout } = await run(['check', 'api.yaml', '--coverage'], { files });
+    expect(stdout).toContain('error Pagination/ForeignUnreadable');
+    expect(stdout).toContain('0 of 2 operations paginated, 1 declared for Speakeasy\n');
+    expect(stdout).toContain('Coverage 50 %: 1 of 2 list operations is declared');
+    expect(stdout).toContain('1 is undeclared\n  get /b\n');
+  });
+
   it('coverage is included in JSON, in SARIF and in the annotations of GitHub', async () => {
     const coverage = {
       lists: 5,

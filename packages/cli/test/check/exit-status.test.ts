@@ -129,6 +129,13 @@ describe("exit status 2: an input that can't be read", () => {
     );
   });
 
+  it("check says nothing about the content of a file that it can't read", async () => {
+    const files = { 'b.yaml': { unreadable: 'permission denied' } };
+    const { status, stdout } = await run(['check', 'b.yaml'], { files });
+    expect([status, stdout]).toEqual([2, expect.stringMatching(/^Nothing was checked/)]);
+    expect(stdout).not.toContain('without an openapi');
+  });
+
   it('status 2 for an unreadable file takes precedence over findings that fail', async () => {
     expect(await statusOf(['a.yaml', 'b.yaml'], { 'a.yaml': errorDocument })).toBe(2);
   });

@@ -77,17 +77,43 @@ describe('files that $ref names', () => {
   });
 
   it.each([
-    ['https://example.com/a.yaml'],
-    ['//example.com/a.yaml'],
-    ['file:///etc/passwd'],
-    ['../../etc/passwd'],
-    ['/etc/passwd'],
-  ])('a reference to %s is not read, since it is outside of the project', async (reference) => {
-    const { status, stderr } = await check(
-      { 'openapi.yaml': document(reference), '../etc/passwd': item, '../../etc/passwd': item },
-      'openapi.yaml',
-    );
+    ['https://example.com/a.yaml', 'it is a URL, and nothing is fetched'],
+    ['//example.com/a.yaml', 'it is a URL, and nothing is fetched'],
+    ['file:///etc/passwd', 'it is a URL, and nothing is fetched'],
+    ['../../etc/passwd', "it is outside of the document's folder and of the working folder"],
+    ['/etc/passwd', "it is outside of the document's folder and of the working folder"],
+  ])('a reference to %s is not read, and that is reported once', async (reference, why) => {
+    const other = `  /b: { $ref: '${reference}#/b' }\n`;
+    const files = {
+      'openapi.yaml': document(reference) + other,
+      '../etc/passwd': item,
+      '../../etc/passwd': item,
+    };
+    const { status, stdout, stderr } = await check(files, 'openapi.yaml', '--format', 'unix');
     expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toBe(
+      `openapi.yaml:3:19: warning: The reference ${reference} cannot be followed: ${why}. [Document/UnresolvedReference]\n`,
+    );
+    for (const argv of [
+      ['explain', 'openapi.yaml'],
+      ['adopt', 'openapi.yaml'],
+      ['mock', 'openapi.yaml'],
+      ['verify', 'openapi.yaml', '--recording', 'a.har'],
+    ]) {
+      const { stderr: notes } = await run(argv, { files: { ...files, 'a.har': '' } });
+      expect(notes.split(`which openapi.yaml refers to: ${why}; `)).toHaveLength(2);
+    }
+  });
+
+  it('a URL that is the $id of a schema leads into the document, and is not reported', async () => {
+    const named = `components:
+  schemas:
+    A: { $id: 'https://example.com/a', type: object }
+    B: { $ref: 'https://example.com/a' }
+    C: { $id: 'https://example.com/c', allOf: [{ $ref: a }] }
+`;
+    const { stdout } = await check({ 'openapi.yaml': `openapi: 3.1.0\npaths: {}\n${named}` });
+    expect(stdout).toContain('No problems');
   });
 
   it('a syntax error of a referenced file is reported in that file', async () => {

@@ -45,8 +45,7 @@ describe('files that check finds in a folder', () => {
   it('check fails if the only file in the folder is unreadable', async () => {
     expect(await run(['check'], { files: { 'a.yaml': latin1 } })).toEqual({
       status: 2,
-      stdout:
-        'Nothing was checked: 1 file without an openapi or swagger version next to info, paths, components, webhooks or definitions, and without a pagination list or resources with methods\n',
+      stdout: 'Nothing was checked (in folders, only .json, .jsonc, .yaml and .yml files are read)\n',
       stderr:
         "pagewright: can't read a.yaml: it is not UTF-8 text\n" +
         'pagewright: there is no OpenAPI document and no configuration in .\n',

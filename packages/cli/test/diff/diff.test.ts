@@ -178,6 +178,7 @@ describe('pagewright diff', () => {
       (await run(['diff', 'v1.yaml', 'v2.yaml', '--format', 'sarif'], { files })).stdout,
     );
     const [{ tool, results }] = sarif.runs;
+    expect(JSON.stringify(tool)).not.toMatch(/\{\w+\}/);
     expect(tool.driver.rules.map(({ id }: { id: string }) => id)).toEqual([
       'Params/Renamed',
       'Request/Place',

@@ -32,6 +32,16 @@ describe('a file below a folder', () => {
     expect(readdirSync(join(out, 'go/deep'))).toEqual(['a.go']);
   });
 
+  // Not even the superuser can create folders there.
+  test.runIf(process.platform === 'linux').each([
+    ['/sys', 'pagewright/a.md'],
+    ['/sys/pagewright', 'a.md'],
+    ['/proc', 'pagewright/a.md'],
+    ['/proc/pagewright/out', 'a.md'],
+  ])('placeFile says why it cannot create a folder in %s', async (folder, path) => {
+    await expect(placeFile(folder, path, 'text')).rejects.toMatchObject({ syscall: 'mkdir' });
+  });
+
   test('placeFile does not replace a read-only file', async () => {
     await placeFile(out, 'a.go', 'old');
     chmodSync(join(out, 'a.go'), 0o444);

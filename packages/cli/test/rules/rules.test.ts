@@ -48,7 +48,6 @@ describe('pagewright rules', () => {
     ['UnusedScheme', '. Did you mean Pagination/UnusedScheme?'],
     ['unusedSchemes', '. Did you mean Pagination/UnusedScheme?'],
     ['toString', '; pagewright rules lists them'],
-    ['', '; pagewright rules lists them'],
   ])('rules with %j, which is not a code, ends with status 2 and a hint', async (code, hint) => {
     const { status, stdout, stderr } = await run(['rules', code]);
     expect([status, stdout, stderr.split('\n')[0]]).toEqual([
@@ -56,5 +55,14 @@ describe('pagewright rules', () => {
       '',
       `pagewright: there is no rule ${code}${hint}`,
     ]);
+  });
+
+  it.each([
+    ['Verify/ItemTwice', 'verify: see docs/verify.md'],
+    ['Verify/EndsEarly', 'verify: see docs/verify.md'],
+    ['Params/Renamed', 'diff: see docs/diff.md'],
+  ])('rules with %s says which page has the code', async (code, where) => {
+    const { status, stderr } = await run(['rules', code]);
+    expect([status, stderr.split('\n')[0]]).toEqual([2, `pagewright: ${code} is a code of ${where}`]);
   });
 });

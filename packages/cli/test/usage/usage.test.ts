@@ -33,6 +33,11 @@ describe('--help and --version', () => {
     },
   );
 
+  it.each(commands)('an empty argument of $name is wrong usage', async ({ name }) => {
+    const { status, stdout, stderr } = await run([name, ''], { files: { 'openapi.yaml': cleanDocument } });
+    expect([status, stdout, stderr.split('\n')[0]]).toEqual([2, '', 'pagewright: an argument is empty']);
+  });
+
   it.each([
     ['check --max-warnings -1', 'invalid value "-1" for --max-warnings; expected a whole number from 0'],
     ['check --min-coverage 101', 'invalid value "101" for --min-coverage; expected a number from 0 to 100'],

@@ -107,6 +107,8 @@ export interface DeclaredElsewhere {
   readonly operation: string;
   readonly externalFormat: ExternalFormatId;
   readonly place: SourceLocation;
+  /** True if the declaration can't be read, so that it paginates nothing. */
+  readonly isUnreadable?: true;
 }
 
 /** Findings about other tools' declarations, and the operations that these declarations paginate. */

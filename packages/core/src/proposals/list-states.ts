@@ -5,15 +5,15 @@ import type { ExternalFormatId } from '../external/external-declaration.js';
 
 /**
  * The state of a list operation (docs/format.md#list-operations).
- * - declared: a scheme is bound to it, or another tool's declaration paginates it
+ * - declared: a scheme is bound to it, or another tool's readable declaration paginates it
  * - against: the declaration is `false`, or the finding that the operation looks paginated is suppressed
  * - undeclared: neither
  */
 export type ListState = 'declared' | 'against' | 'undeclared';
 
 /**
- * Maps each declared operation (D54) to `own` if it has a scheme, or to the tool that declares it. All counts
- * of declarations use this function.
+ * Maps each declared operation (D54) to `own` if it has a scheme, or to the tool that declares it. Leaves out
+ * unreadable declarations. All counts of declarations use this function.
  */
 export function declaredOperations(
   analysis: Pick<Analysis, 'methods' | 'declaredElsewhere' | 'findings'>,
@@ -21,8 +21,8 @@ export function declaredOperations(
   const declared = new Map<string, 'own' | ExternalFormatId>();
   for (const { operation, scheme } of methodsInDocument(analysis))
     if (scheme !== null) declared.set(operation, 'own');
-  for (const { operation, externalFormat } of analysis.declaredElsewhere)
-    if (!declared.has(operation)) declared.set(operation, externalFormat);
+  for (const { operation, externalFormat, isUnreadable } of analysis.declaredElsewhere)
+    if (!declared.has(operation) && isUnreadable !== true) declared.set(operation, externalFormat);
   return declared;
 }
 
@@ -44,6 +44,7 @@ export function listStates(
   for (const { operation, why } of methods)
     if (why === 'unknown' || why === 'ambiguous') note(operation, 'undeclared');
   for (const operation of declaredOperations(analysis).keys()) note(operation, 'declared');
+  for (const { operation } of analysis.declaredElsewhere) note(operation, 'undeclared');
   for (const { operation } of looks.reported) note(operation, 'undeclared');
   return states;
 }

@@ -170,19 +170,22 @@ describe('inputs whose expansion is endless', () => {
     return { S0: bottom, ...Object.fromEntries(named) };
   }
 
-  it.each(['allOf', 'oneOf'] as const)('walkPath reads a schema that occurs many times in %s only once', (keyword) => {
-    const levels = 15;
-    const bottom = { type: 'object', properties: { data: { type: 'array', items: {} } } };
-    const document = { openapi: '3.1.0', components: { schemas: doubling(keyword, levels, bottom) } };
-    const { reader, calls } = countingReader(document);
-    const source = makeSource(reader);
-    const schema = { node: { document: source, pointer: ['components', 'schemas', `S${levels}`] } };
-    const before = calls();
-    const found = walkPath(schema, ['data', 0, 'data']);
-    expect(found.kind).toBe('unknown');
-    askSchema({ kind: 'known', value: schema });
-    expect(calls() - before).toBeLessThan(20_000);
-  });
+  it.each(['allOf', 'oneOf'] as const)(
+    'walkPath reads a schema that occurs many times in %s only once',
+    (keyword) => {
+      const levels = 15;
+      const bottom = { type: 'object', properties: { data: { type: 'array', items: {} } } };
+      const document = { openapi: '3.1.0', components: { schemas: doubling(keyword, levels, bottom) } };
+      const { reader, calls } = countingReader(document);
+      const source = makeSource(reader);
+      const schema = { node: { document: source, pointer: ['components', 'schemas', `S${levels}`] } };
+      const before = calls();
+      const found = walkPath(schema, ['data', 0, 'data']);
+      expect(found.kind).toBe('unknown');
+      askSchema({ kind: 'known', value: schema });
+      expect(calls() - before).toBeLessThan(20_000);
+    },
+  );
 
   it('types and properties below 2,000 nested schemas are unknown', () => {
     const schemas = doubling('allOf', 2_000, { type: 'object', properties: { a: {} } });

@@ -17,11 +17,14 @@ describe('1. The current page returned at least one item, unless continueOnEmpty
     expect(next(passing, get(), { users: [], next: 'n' })).toStrictEqual(onward);
   });
 
-  it.each([[undefined], [null]])('D43: %j in place of the items stops paging with the reason itemsMissing', (users) => {
-    const body = { users, next: 'n' } as { next: string };
-    expect(next(paged, get(), body)).toStrictEqual(stops('itemsMissing'));
-    expect(next({ ...paged, continueOnEmptyItems: true }, get(), body)).toStrictEqual(onward);
-  });
+  it.each([[undefined], [null]])(
+    'D43: %j in place of the items stops paging with the reason itemsMissing',
+    (users) => {
+      const body = { users, next: 'n' } as { next: string };
+      expect(next(paged, get(), body)).toStrictEqual(stops('itemsMissing'));
+      expect(next({ ...paged, continueOnEmptyItems: true }, get(), body)).toStrictEqual(onward);
+    },
+  );
 
   it.each([[{}], [{ 0: 'a', length: 1 }], ['abc'], [''], [3], [0], [true], [false]])(
     'D43: %j in place of the items fails, whatever else would stop paging',

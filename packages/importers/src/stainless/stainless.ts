@@ -164,9 +164,19 @@ function checkConfig(config: Reader, source: SourceDocument | undefined): Extern
   ];
   return {
     findings: [...checkEndpoints(configuredMethods(config).methods, listed), ...notes.filter(isOwnFault)],
-    declaredElsewhere: methods.flatMap(({ view, outcome, place }) =>
+    declaredElsewhere: methods.flatMap(({ view, outcome, place, notes: own }) =>
       view !== undefined && (outcome === 'carried' || outcome === 'left')
-        ? [{ operation: view.operation.name, externalFormat: 'stainless' as const, place }]
+        ? [
+            {
+              operation: view.operation.name,
+              externalFormat: 'stainless' as const,
+              place,
+              ...(outcome === 'left' &&
+                own.some(({ code }) => code === 'Pagination/ForeignUnreadable') && {
+                  isUnreadable: true as const,
+                }),
+            },
+          ]
         : [],
     ),
   };

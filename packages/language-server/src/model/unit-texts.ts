@@ -1,5 +1,11 @@
 import type { Finding } from '@pagewright/core';
-import { hasSyntaxErrors, linkFindings, referenceFindings, type UnitTexts } from '@pagewright/units';
+import {
+  hasSyntaxErrors,
+  linkFindings,
+  referenceFindings,
+  type UnitTexts,
+  whyUnfetched,
+} from '@pagewright/units';
 import type { PairedUnit } from './pair-files.js';
 import type { UnitSurroundings } from './unit-surroundings.js';
 import { resolveUri } from './uris.js';
@@ -44,7 +50,8 @@ function ofReferences(
       })),
     (reference, from) => {
       const uri = resolveUri(reference, from);
-      return uri !== undefined && isAbsent(uri) ? 'no such file' : undefined;
+      if (uri === undefined) return whyUnfetched(reference);
+      return isAbsent(uri) ? 'no such file' : undefined;
     },
   );
 }

@@ -1,5 +1,5 @@
 import { type Finding, objectReader, type Pointer, type Reader } from '@pagewright/core';
-import { report, vendorKeys } from '@pagewright/core/internal';
+import { parseUrl, report, vendorKeys } from '@pagewright/core/internal';
 import { externalFormats } from '@pagewright/importers';
 import { checkLayers, overlayDocument } from '@pagewright/overlays';
 import { missingReferences, type SyntaxTree } from '@pagewright/syntax';
@@ -96,8 +96,13 @@ export interface ReferringFile {
   readonly from: string;
 }
 
+/** Returns a clause about why a reference is not followed; undefined unless it is a URL. */
+export function whyUnfetched(reference: string): string | undefined {
+  return /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(reference) ? 'it is a URL, and nothing is fetched' : undefined;
+}
+
 /**
- * Returns a finding for each reference whose file can't be read.
+ * Returns a finding for each reference whose file can't be read, unless an `$id` in the same file has that name.
  * @param problemOf returns the reason as a clause; undefined if the file is readable or was not tried
  */
 export function referenceFindings(
@@ -109,8 +114,28 @@ export function referenceFindings(
       const problem = problemOf(name, from);
       return problem === undefined ? [] : [[name, problem] as const];
     });
-    return missingReferences(tree, new Map(missing), file);
+    if (missing.length === 0) return [];
+    // Building all values of a large text takes longer than a keystroke may.
+    const isOwnId = tree.text.includes('$id') ? schemaIdTest(tree.reader.get([])) : () => false;
+    return missingReferences(tree, new Map(missing.filter(([name]) => !isOwnId(name))), file);
   });
+}
+
+/**
+ * Returns a predicate for references, without their fragments, that the `$id` of a schema in `value` answers.
+ * They lead into the same file, whatever they look like.
+ */
+export function schemaIdTest(value: unknown): (reference: string) => boolean {
+  const ids = new Set<string>();
+  // A set, because aliases repeat values and can be cyclic. The loop also visits values that it adds.
+  const values = new Set([value]);
+  for (const one of values) {
+    if (typeof one !== 'object' || one === null) continue;
+    if ('$id' in one && typeof one.$id === 'string') ids.add(one.$id.replace(/#$/, ''));
+    for (const inner of Object.values(one)) values.add(inner);
+  }
+  return (reference) =>
+    ids.has(reference) || [...ids].some((id) => ids.has(parseUrl(reference, id)?.href ?? ''));
 }
 
 function lastStep(path: string): string {

@@ -4,6 +4,7 @@ import { isOwnFault } from '../../diagnostics/rule-sets.js';
 import {
   type DeclaredElsewhere,
   declarationsIn,
+  type ExternalDeclaration,
   type ExternalFormat,
   type ExternalSubject,
   externalFormatNames,
@@ -22,7 +23,8 @@ export function checkExternal(
   externalFormats: readonly ExternalFormat[],
 ): ExternalCheckResult {
   const declarations = declarationsIn(subject, externalFormats);
-  const first = declarations.find(({ meaning }) => meaning.kind !== 'never');
+  const paging = declarations.filter(({ meaning }) => meaning.kind !== 'never');
+  const first = paging.find((one) => !isUnreadable(one)) ?? paging[0];
   const findings = declarations.flatMap((declaration, index) => [
     ...declaration.notes.filter(isOwnFault),
     // A contradiction between two formats is reported only once, at the declaration in the first format.
@@ -30,7 +32,14 @@ export function checkExternal(
   ]);
   if (first === undefined) return { findings };
   const { operation, externalFormat, place } = first;
-  return { findings, elsewhere: { operation, externalFormat, place } };
+  return {
+    findings,
+    elsewhere: { operation, externalFormat, place, ...(isUnreadable(first) && { isUnreadable: true }) },
+  };
+}
+
+function isUnreadable({ meaning, notes }: ExternalDeclaration): boolean {
+  return meaning.kind === 'none' && notes.some(({ code }) => code === 'Pagination/ForeignUnreadable');
 }
 
 /**
