@@ -23,14 +23,16 @@ const ledAway: readonly HostileCase[] = (
     ['repeats the keys in its own query', ({ away }) => `${away}/linked?api_key=mine&tenant=mine`],
     ['has a fragment', ({ away }) => `${away}/linked#api_key=mine`],
   ] satisfies readonly (readonly [string, (at: { home: string; away: string }) => string])[]
-).map(([title, next]): HostileCase => ({
-  title: `a next URL that ${title} gets no data of the caller`,
-  walk: 'linked',
-  home: (at) => [to(next(at))],
-  reason: 'emptyPage',
-  elsewhere: 1,
-  reported: /(?:dropped|left out)[\s\S]*Authorization[\s\S]*Cookie[\s\S]*X-Api-Key[\s\S]*X-Tenant/,
-}));
+).map(
+  ([title, next]): HostileCase => ({
+    title: `a next URL that ${title} gets no data of the caller`,
+    walk: 'linked',
+    home: (at) => [to(next(at))],
+    reason: 'emptyPage',
+    elsewhere: 1,
+    reported: /(?:dropped|left out)[\s\S]*Authorization[\s\S]*Cookie[\s\S]*X-Api-Key[\s\S]*X-Tenant/,
+  }),
+);
 
 /** URLs that must not be requested. */
 const refused: readonly HostileCase[] = (

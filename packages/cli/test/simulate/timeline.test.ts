@@ -88,22 +88,19 @@ Ended after 3 items on 2 pages: the response carries no usable cursor (noCursor)
       'pagewright: 2 of the responses in p.yaml were not requested\n',
     ],
     [
-<<<<<<< HEAD
+      'one response too many',
+      '[{ users: [], meta: {} }, {}]',
+      0,
+      'the page has no items (emptyPage)',
+      'pagewright: 1 of the responses in p.yaml was not requested\n',
+    ],
+    [
       'an error status',
       '[{ status: 429, body: { message: slow down } }]',
       1,
       'the response has status 429',
       '',
     ],
-=======
-      'one too many',
-      '[{ users: [], meta: {} }, {}]',
-      0,
-      'the page has no items (emptyPage)',
-      'pagewright: 1 of the responses in p.yaml was not requested\n',
-    ],
-    ['an error', '[{ status: 429, body: { message: slow down } }]', 1, 'the response has status 429', ''],
->>>>>>> main
     [
       'a redirection',
       '[{ status: 302, headers: { Location: https://x.example/ }, body: null }]',
