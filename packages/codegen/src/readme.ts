@@ -1,4 +1,5 @@
 import type { BoundMethod, TargetId } from '@pagewright/core';
+import { encodedPart } from '@pagewright/core/internal';
 import { targets } from '@pagewright/core/targets';
 import type { Credential } from './declared-credential.js';
 import { serverAt, unnamedServer } from './declared-server.js';
@@ -137,7 +138,7 @@ function exampleParts(
   const required = listing?.query.filter((one) => one.required) ?? [];
   const givenQuery = required.flatMap(givenQueryOf);
   const query = givenQuery.map(({ parameter, value }) =>
-    [parameter.wireName, value].map(encodeURIComponent).join('='),
+    [parameter.wireName, value].map((one) => encodedPart(String(one))).join('='),
   );
   const filled = call.path.replace(/\{([^{}]+)\}/g, (_, name: string) => pathSample(name));
   const member = page.members.find(({ holdsItems, type: { kind } }) => !holdsItems && scalar.has(kind));

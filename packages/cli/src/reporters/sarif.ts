@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { findRule, pointerText, type Severity } from '@pagewright/core';
-import { homePage, ruleLink } from '@pagewright/core/internal';
+import { encodedPart, homePage, ruleLink } from '@pagewright/core/internal';
 import type { CheckedFile, CheckReport } from '../check/check-project.js';
 import type { LocatedFinding, RelatedFileRange, TextRange } from '../check/located-finding.js';
 import { type ShownFile, stdinPath } from '../project/source-file.js';
@@ -127,7 +127,7 @@ function artifactLocation({ path, name }: ShownFile): object {
   if (path === stdinPath) return { uri: 'stdin', description: { text: 'standard input' } };
   const outside = name.startsWith('/') || name.startsWith('../') || /^[A-Za-z]:\//.test(name);
   if (outside) return { uri: pathToFileURL(path).href };
-  return { uri: name.split('/').map(encodeURIComponent).join('/'), uriBaseId: base };
+  return { uri: name.split('/').map(encodedPart).join('/'), uriBaseId: base };
 }
 
 function reportingDescriptor(code: string): object {

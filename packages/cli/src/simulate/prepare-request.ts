@@ -1,5 +1,5 @@
 import type { Json, PageRequest, Scheme } from '@pagewright/core';
-import { isRecord, parseUrl, suggest } from '@pagewright/core/internal';
+import { encodedPart, isRecord, parseUrl, suggest } from '@pagewright/core/internal';
 import { parseJson } from '@pagewright/core/paging';
 
 export interface RequestArguments {
@@ -140,7 +140,7 @@ function fillPath(path: string, params: ReadonlyMap<string, readonly string[]>, 
   return {
     ok: true,
     value: path.replace(/\{([^{}]+)\}/g, (template, name: string) =>
-      params.has(name) ? encodeURIComponent(value(name)) : template,
+      params.has(name) ? encodedPart(value(name)) : template,
     ),
     used: new Set(names),
   };

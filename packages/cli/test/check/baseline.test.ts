@@ -68,7 +68,7 @@ describe('check --baseline', () => {
     const known = await baselineOf(old);
     const files = { 'b.yaml': warnDocument, 'known.json': known };
     const { stderr, written } = await runWithTraces(argv, { files });
-    expect(stderr).toBe('pagewright: known.json has 1 finding now: 1 gone\n');
+    expect(stderr).toBe('pagewright: known.json has 1 finding now: 1 removed\n');
     expect(Object.keys(JSON.parse(written['known.json'] ?? '').findings)).toEqual(['b.yaml']);
   });
 

@@ -1,4 +1,5 @@
 import type { Pointer } from '@pagewright/core';
+import { encodedPart } from '@pagewright/core/internal';
 import type { PagePlan, WirePlace } from '../plan/page-plan.js';
 import type { ClientModule } from './client-ids.js';
 import { namePattern, neededPlaces, openPath, pagingPlaces } from './client-text.js';
@@ -118,7 +119,7 @@ function sentBy(page: PagePlan, query: string, text: string): readonly SentPrope
 const readers = { int: 'Int', long: 'Long', string: 'Text' } as const;
 
 function propertyFor({ name }: Exclude<WirePlace, { in: 'body' }>, properties: string) {
-  const escaped = encodeURIComponent(name)
+  const escaped = encodedPart(name)
     .replaceAll('-', '%2D')
     .replace(/[^\w-]/g, '\\$&');
   const [, held, property] =

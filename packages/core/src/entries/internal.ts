@@ -44,6 +44,7 @@ export { isExactNumber } from '../json/exact-number.js';
 export { isRecord, nameOfValue, ownMember, setMember } from '../json/json.js';
 export { parseUrl } from '../json/parse-url.js';
 export { readAt, writeAt } from '../json/pointer.js';
+export { encodedPart } from '../json/well-formed.js';
 export { pickJson } from '../openapi/media-types.js';
 export { openReferredFiles } from '../openapi/source-document.js';
 export { makesText, type TextTemplate, textTemplate } from '../openapi/text-template.js';

@@ -1,8 +1,9 @@
 import { deepCopy, replaceValues } from '../json/copy-json.js';
 import { isContainer, type Json } from '../json/json.js';
+import { encodedPart } from '../json/well-formed.js';
 import type { DeclaredCredentials } from '../openapi/credentials.js';
 import type { PageRequest } from '../paging/exchange/exchange.js';
-import { readableUrl, wellFormed } from '../paging/readable-url.js';
+import { readableUrl } from '../paging/readable-url.js';
 import { isHarmlessHeader } from '../paging/reuse-headers.js';
 import type { Scheme } from '../scheme/scheme.js';
 
@@ -119,7 +120,7 @@ export function withoutCredentials(text: string, credentials: Credentials): stri
     .replace(/(https?:\/\/)[^/?#\s"'<>@]*@/gi, `$1${mask}@`);
   return credentials.values.reduce(
     (shown, value) =>
-      [value, encodeURIComponent(wellFormed(value)), JSON.stringify(value).slice(1, -1)].reduce(
+      [value, encodedPart(value), JSON.stringify(value).slice(1, -1)].reduce(
         (rest, form) => rest.replaceAll(form, mask),
         shown,
       ),
@@ -172,5 +173,5 @@ function shownInQuery(name: string, written: string, credentials: Credentials): 
   const shown = shownParameter(name, written, credentials);
   const decoded = decodedInQuery(written);
   const masked = withoutCredentials(decoded, credentials);
-  return shown === written && masked !== decoded ? encodeURIComponent(wellFormed(masked)) : shown;
+  return shown === written && masked !== decoded ? encodedPart(masked) : shown;
 }

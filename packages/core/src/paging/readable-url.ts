@@ -1,5 +1,6 @@
 import { isExactNumber } from '../json/exact-number.js';
 import { stringifyJson } from '../json/json-text.js';
+import { wellFormed } from '../json/well-formed.js';
 import type { PageRequest } from './exchange/exchange.js';
 
 /**
@@ -51,11 +52,6 @@ function urlOf(
   const [base = '', ...fragment] = url.split('#');
   const mark = base.includes('?') ? (/[?&]$/.test(base) ? '' : '&') : '?';
   return [base + mark + pairs.join('&'), ...fragment].join('#');
-}
-
-/** Replaces lone surrogates, for which `encodeURIComponent` throws a URIError. */
-export function wellFormed(text: string): string {
-  return text.replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
 /** Formats a query value as it is sent. */

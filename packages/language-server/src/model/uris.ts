@@ -1,3 +1,4 @@
+import { encodedPart } from '@pagewright/core/internal';
 /**
  * Two URIs have equal keys if and only if they name the same file. The URIs themselves can differ, because clients
  * escape different characters and write drive letters in different cases.
@@ -55,7 +56,7 @@ export function isNamedAsConfig(uri: string): boolean {
 
 function encodePath(path: string): string {
   if (/^[\w./-]*$/.test(path)) return path;
-  return path.split('/').map(encodeURIComponent).join('/');
+  return path.split('/').map(encodedPart).join('/');
 }
 
 function decoded(text: string): string {

@@ -1,3 +1,4 @@
+import { encodedPart } from '@pagewright/core/internal';
 import { configSearch, mayNameDocument } from '@pagewright/units';
 import { type FileHost, type FileReading, isCandidate, type StopToken } from '../host/choose-host.js';
 import { type DocumentSurroundings, foldersFrom, nearestFolders } from '../model/surroundings.js';
@@ -273,7 +274,7 @@ async function lookAround(
         `${one} has ${candidates.length} YAML and JSON files: only the first ${configSearch.maxFiles} were searched for configurations.`,
       );
     for (const name of candidates.slice(0, configSearch.maxFiles)) {
-      const uri = `${one}${encodeURIComponent(name)}`;
+      const uri = `${one}${encodedPart(name)}`;
       if (isKnown(uri)) continue;
       const reading = await host.read(uri, token);
       if (

@@ -1,3 +1,4 @@
+import { encodedPart } from '@pagewright/core/internal';
 import { recordingName } from '@pagewright/exchanges';
 import type { FileHost, StopToken } from '../host/choose-host.js';
 import { globMatcher } from '../model/glob.js';
@@ -19,7 +20,7 @@ export async function findRecordings(
   const first = segments.findIndex((segment) => /[*?[\]{}]/.test(segment));
   const base = first < 0 ? segments : segments.slice(0, first);
   const root = folder.replace(/\/+$/, '');
-  const uriOf = (path: readonly string[]) => [root, ...path.map(encodeURIComponent)].join('/');
+  const uriOf = (path: readonly string[]) => [root, ...path.map(encodedPart)].join('/');
   const matches = first < 0 ? () => true : globMatcher(segments.join('/'));
   const uris: string[] = [];
   const pending: (readonly string[])[] = [base];

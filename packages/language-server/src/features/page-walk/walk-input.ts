@@ -7,7 +7,7 @@ import {
   type PageResponse,
   type Scheme,
 } from '@pagewright/core';
-import { isRecord, type LocatedScheme, suggest } from '@pagewright/core/internal';
+import { encodedPart, isRecord, type LocatedScheme, suggest } from '@pagewright/core/internal';
 import type { OperationView, ParameterView } from '@pagewright/core/openapi';
 import type { RequestField } from '@pagewright/core/paging';
 import type { Unit } from '../../model/unit.js';
@@ -143,7 +143,7 @@ function fillPath(path: string, parameters: readonly ParameterView[]): string {
   const byName = new Map(parameters.map((parameter) => [parameter.name, parameter]));
   return path.replace(/\{([^{}]+)\}/g, (_, name: string) => {
     const parameter = byName.get(name);
-    return encodeURIComponent(parameter === undefined ? name : textOf(madeUp(parameter)));
+    return encodedPart(parameter === undefined ? name : textOf(madeUp(parameter)));
   });
 }
 
