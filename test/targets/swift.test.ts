@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type GeneratedFile, type GenerateInput, generate } from '@pagewright/codegen';
 import { targetSupport } from '@pagewright/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { someCall } from './kit/awkward-call.js';
 import { awkwardItems } from './kit/awkward-items.js';
-import { someQuery } from './kit/awkward-query.js';
 import { judge, type PlayReport } from './kit/check-outcome.js';
 import { onePerPage } from './kit/drive.js';
 import { fullPlaysOf } from './kit/full-plays.js';
@@ -270,7 +270,7 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run, fullRun
       const input = {
         schemes: tortureSchemes(),
         methods: methodsOf(tortureSchemes()),
-        queryOf: someQuery,
+        callOf: someCall,
         transport: true,
       };
       const files = generate({ ...input, profile }, 'swift').filter(isCode);

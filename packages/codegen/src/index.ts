@@ -1,5 +1,11 @@
 export { type CustomItemType, customItemTypes } from './custom-item-types.js';
 export { type EmitOptions, type ParsedTarget, parseTarget, type Target } from './custom-target.js';
+export {
+  type DeclaredCall,
+  type DeclaredQueryParameter,
+  declaredCall,
+  type RequiredInput,
+} from './declared-call.js';
 export { type Credential, declaredCredential } from './declared-credential.js';
 export {
   type DeclaredField,
@@ -8,7 +14,6 @@ export {
   declaredItems,
   type ItemsOf,
 } from './declared-items.js';
-export { type DeclaredQueryParameter, declaredQuery } from './declared-query.js';
 export { declaredServer } from './declared-server.js';
 export { type DeclaredTypes, declaredHeaders, declaredTypes, type WireType } from './declared-types.js';
 export { earlyEnds } from './early-ends.js';

@@ -8,6 +8,8 @@ export type ValueType = {
   readonly of?: ValueType;
   /** The complete list of values, without null, in declared order (D41). All have the type `kind`. */
   readonly values?: readonly (string | number)[];
+  /** The declared format of a string that has a natural type in many languages. */
+  readonly format?: 'date-time' | 'date' | 'uuid';
   /** An integer that may exceed 2^53. It is kept as source text if the language has no such integer (D44). */
   readonly isWide?: true;
   /** A string that leads to the next page. A number is read as its text, so that it can be sent back. */

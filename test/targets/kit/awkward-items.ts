@@ -1,6 +1,6 @@
 import type { DeclaredField, DeclaredObject, DeclaredValue, ItemsOf } from '@pagewright/codegen';
 import type { BoundMethod, Scheme } from '@pagewright/core';
-import { someQuery } from './awkward-query.js';
+import { someCall } from './awkward-call.js';
 
 const value = (kind: DeclaredValue['kind'], nullable = false): DeclaredValue => ({ kind, nullable });
 const field = (name: string, type: DeclaredValue, required = false): DeclaredField => ({
@@ -68,7 +68,7 @@ export function awkwardItems([one, two]: readonly Scheme[]): {
 export function awkwardOperations(schemes: readonly Scheme[]): {
   readonly methods: readonly BoundMethod[];
   readonly itemsOf: ItemsOf;
-  readonly queryOf: typeof someQuery;
+  readonly callOf: typeof someCall;
 } {
   const ends = ['{from}/{class}{String}', "it's $x", ''];
   const methods = schemes.map(({ name }, index): BoundMethod => {
@@ -78,6 +78,6 @@ export function awkwardOperations(schemes: readonly Scheme[]): {
   return {
     methods,
     itemsOf: (operation) => [awkward, plain][operation.length % 3],
-    queryOf: someQuery,
+    callOf: someCall,
   };
 }

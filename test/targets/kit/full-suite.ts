@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { targetName } from '@pagewright/core/targets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { someQuery } from './awkward-query.js';
+import { someCall } from './awkward-call.js';
 import { judge, type PlayReport } from './check-outcome.js';
 import { compilePages, drive } from './drive.js';
 import { fullPlaysOf } from './full-plays.js';
@@ -43,7 +43,7 @@ export function describeFull(toolchain: Toolchain): void {
       const input = {
         schemes: all,
         methods: allMethods,
-        queryOf: someQuery,
+        callOf: someCall,
         transport: true,
         profile: 'full',
       } as const;

@@ -5,8 +5,8 @@ import { targetSupport } from '@pagewright/core';
 import { targetName, targets } from '@pagewright/core/targets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pagesOf } from '../../conformance/vector.js';
+import { someCall } from './awkward-call.js';
 import { someItems } from './awkward-items.js';
-import { someQuery } from './awkward-query.js';
 import { judge, type PlayReport } from './check-outcome.js';
 import { compilePages, drive } from './drive.js';
 import { latestPlaysOf } from './latest-plays.js';
@@ -40,7 +40,7 @@ export function describeLatest(toolchain: Toolchain): void {
         methods,
         headersOf,
         itemsOf: someItems,
-        queryOf: someQuery,
+        callOf: someCall,
         profile: 'latest',
         transport: true,
       } as const;

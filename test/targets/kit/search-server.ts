@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { declaredItems, declaredQuery } from '@pagewright/codegen';
+import { declaredCall, declaredItems } from '@pagewright/codegen';
 import { analyze, type Json, objectReader } from '@pagewright/core';
 
 /** Number of items that a search finds. */
@@ -141,7 +141,7 @@ export const filteredQuery: readonly (readonly [name: string, value: string])[] 
 export function filteredInput() {
   const { schemes, methods } = analyze({ document: filtered });
   const reader = objectReader(filtered);
-  const declared = { itemsOf: declaredItems(reader), queryOf: declaredQuery(reader) };
+  const declared = { itemsOf: declaredItems(reader), callOf: declaredCall(reader) };
   return { schemes, methods, ...declared, transport: true } as const;
 }
 
@@ -166,7 +166,8 @@ export function startRedirectServer(to: SearchServer): Promise<SearchServer> {
   });
 }
 
-async function listening(answer: RequestListener): Promise<SearchServer> {
+/** Starts a server on a free port of localhost. */
+export async function listening(answer: RequestListener): Promise<SearchServer> {
   const asked: string[] = [];
   // A request fails if its client reuses an idle connection just as the server closes it, so these stay open.
   const server = createServer({ keepAliveTimeout: 600_000 }, (request, response) => {

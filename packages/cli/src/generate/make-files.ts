@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import {
   clientTargets,
+  declaredCall,
   declaredCredential,
   declaredHeaders,
   declaredItems,
-  declaredQuery,
   declaredServer,
   declaredTypes,
   earlyEnds,
@@ -199,7 +199,7 @@ function declaredBy(document: SourceFile, analysed: AnalysedUnit) {
     ...(credential !== undefined && { credential }),
     headersOf: declaredHeaders(reader, openFile),
     typesOf: declaredTypes(reader, openFile),
-    queryOf: declaredQuery(reader, openFile),
+    callOf: declaredCall(reader, openFile),
     itemsOf: declaredItems(reader, openFile),
   };
 }

@@ -34,6 +34,11 @@ export { type PageAnswer, PageError, type PageErrorReason, type PageRequestOptio
 /** Sends page requests; implemented by the SDK. `Options` is the type of its options per request, such as a signal. */
 export interface PageTransport<Options = unknown> {
   send(request: PageRequestOptions<Options>): Promise<PageAnswer>;
+  /**
+   * Returns the absolute URL of a path. A walk begins with it, so that a next URL on the same server is recognised.
+   * Without this method, an absolute next URL after a path is treated as one of another server.
+   */
+  absoluteUrl?(url: string): string;
   /** The header that carries an idempotency key. Default: Idempotency-Key. */
   readonly idempotencyHeader?: string;
   /** Makes the idempotency key of each page after the first. Default: a random UUID. */
@@ -243,7 +248,8 @@ function fetchPage<Page extends AbstractPage<Item>, Item>(
   { from, ...request }: FirstRequestOptions,
 ): PagePromise<Page, Item> {
   return new PagePromise(async () => {
-    const first = firstRequest(paging, request);
+    const url = transport.absoluteUrl?.(request.url) ?? request.url;
+    const first = firstRequest(paging, { ...request, url });
     const options = from === undefined ? first : requestAt(paging, first, from);
     const response = succeeded(await transport.send(options));
     return new Page(transport, options, response, { first: first.url });

@@ -39,6 +39,11 @@ export class FetchTransport implements PageTransport<FetchRequestInit> {
     return this.#options.idempotencyKey?.();
   }
 
+  /** Appends a path to the path of `baseUrl`, and keeps an absolute URL. */
+  absoluteUrl(url: string): string {
+    return absolute(url, this.#options.baseUrl).href;
+  }
+
   /** Throws a PageError if a response with a status of 200 to 299 is not JSON. */
   async send(request: PageRequestOptions<FetchRequestInit>): Promise<PageAnswer> {
     const { fetch: send = fetch, timeoutMs } = this.#options;
@@ -91,15 +96,10 @@ export class FetchTransport implements PageTransport<FetchRequestInit> {
   }
 }
 
-/** Appends a path to the base path, unless the path already begins with the base path, as next URLs do. */
 function absolute(url: string, baseUrl: string): URL {
   const base = new URL(baseUrl);
-  const path = base.pathname.replace(/\/+$/, '');
   if (/^(?:[a-z][a-z\d+.-]*:|[/\\]{2})/i.test(url)) return new URL(url, base);
-  const below = /^[/?]/.test(url) ? url : `/${url}`;
-  const [asked = ''] = below.split(/[?#]/, 1);
-  const isBelow = `${asked}/`.startsWith(`${path}/`);
-  return new URL(isBelow ? below : path + below, base);
+  return new URL(base.pathname.replace(/\/+$/, '') + (/^[/?]/.test(url) ? url : `/${url}`), base);
 }
 
 /** A list, set or typed array repeats its parameter. */

@@ -1,6 +1,6 @@
 import type { Json, Pointer, SchemeType, TargetId, TargetNames, TargetProfile } from '@pagewright/core';
 import type { targets } from '@pagewright/core/targets';
-import type { DeclaredQueryParameter } from '../declared-query.js';
+import type { DeclaredQueryParameter } from '../declared-call.js';
 import type { ValueType } from '../value-type.js';
 import type { CallItemType, ItemsPlan } from './plan-items.js';
 
@@ -175,6 +175,11 @@ export interface CallPlan {
   readonly query: readonly QueryParameterPlan[];
   /** The type of an object with these parameters, in a target that has one: `ListBooksQuery`. */
   readonly queryType: string;
+  /** The operation's summary, or the first sentence of its description. */
+  readonly summary?: string;
+  readonly isDeprecated: boolean;
+  /** Required inputs that have no argument, such as `the header X-Tenant`. */
+  readonly otherRequired: readonly string[];
   readonly item?: string;
   /** A custom item type, which replaces the declared one. */
   readonly custom?: CallItemType;

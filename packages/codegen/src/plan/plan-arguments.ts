@@ -1,6 +1,6 @@
 import { memberNames, type NamedTarget } from '@pagewright/core/targets';
-import type { DeclaredQueryParameter } from '../declared-query.js';
-import type { PagePlan, QueryParameterPlan } from './page-plan.js';
+import type { DeclaredQueryParameter, RequiredInput } from '../declared-call.js';
+import type { PagePlan, QueryParameterPlan, WirePlace } from './page-plan.js';
 
 interface ArgumentsPlan {
   /** The names of the paging parameters, in the order of the page's params. */
@@ -49,16 +49,45 @@ interface ArgumentNaming {
   readonly listsValues: boolean;
 }
 
+/** Names the required inputs that no argument sets and paging does not write. */
+export function otherInputs(required: readonly RequiredInput[], page: PagePlan): readonly string[] {
+  const queryNames = pagingNames(page);
+  const slots = pagingSlots(page);
+  const isSent = ({ in: place, name }: RequiredInput) =>
+    (place === 'query' && name !== undefined && queryNames.has(name)) ||
+    slots.some((slot) =>
+      slot.in === 'body'
+        ? place === 'body' && (name === undefined || slot.path[0] === name)
+        : place === slot.in && slot.name.toLowerCase() === name?.toLowerCase(),
+    );
+  return required.filter((one) => !isSent(one)).map(inputText);
+}
+
+function inputText({ in: place, name }: RequiredInput): string {
+  if (name === undefined) return 'a body';
+  const kinds = {
+    query: 'the query parameter',
+    header: 'the header',
+    cookie: 'the cookie',
+    body: 'the body property',
+  };
+  return `${kinds[place]} ${name}`;
+}
+
 /** Returns the names of query parameters that paging sets, or that the URL of the next page contains. */
-function pagingNames({ params, paging }: PagePlan): ReadonlySet<string> {
-  const { position, limit, literals, urlParameters } = paging;
-  const slots = [
+function pagingNames(page: PagePlan): ReadonlySet<string> {
+  const sent = pagingSlots(page).flatMap((slot) => (slot.in === 'query' ? slot.name : []));
+  return new Set([...page.paging.urlParameters, ...sent]);
+}
+
+function pagingSlots({ params, paging }: PagePlan): readonly WirePlace[] {
+  const { position, limit, literals } = paging;
+  return [
     ...params.map(({ slot }) => slot),
     ...literals.map(({ slot }) => slot),
     ...(position === undefined ? [] : [position]),
     ...(limit !== undefined && 'slot' in limit ? [limit.slot] : []),
   ];
-  return new Set([...urlParameters, ...slots.flatMap((slot) => (slot.in === 'query' ? slot.name : []))]);
 }
 
 /** Appends the allowed values to a description, for languages whose types don't list them. */

@@ -1,9 +1,9 @@
 import type { BoundMethod } from '@pagewright/core';
 import { memberNames, type NamedTarget } from '@pagewright/core/targets';
 import type { CustomItemType } from '../custom-item-types.js';
-import type { DeclaredQueryParameter } from '../declared-query.js';
+import type { DeclaredCall } from '../declared-call.js';
 import type { CallPlan, PagePlan } from './page-plan.js';
-import { planArguments } from './plan-arguments.js';
+import { otherInputs, planArguments } from './plan-arguments.js';
 import type { ItemsPlan } from './plan-items.js';
 
 /** Names of other parameters and variables of planned functions in any target, in lower case without `_`. */
@@ -40,13 +40,13 @@ export function planCalls(
     items,
     naming,
     taken,
-    queryOf,
+    callOf,
     listsValues,
   }: {
     readonly items: ItemsPlan;
     readonly naming: NamedTarget;
     readonly taken: ReadonlySet<string>;
-    readonly queryOf: (operation: string) => readonly DeclaredQueryParameter[];
+    readonly callOf: (operation: string) => DeclaredCall;
     readonly listsValues: boolean;
   },
 ): readonly CallPlan[] {
@@ -82,7 +82,8 @@ export function planCalls(
     const name = taken.has(wish) ? `${wish}Of${page.names.page}` : wish;
     const queryType = freeName(`${capitalized(callName(method))}Query`, typeNames);
     typeNames.add(queryType);
-    const { paging, query } = planArguments(queryOf(operation), page, {
+    const declared = callOf(operation);
+    const { paging, query } = planArguments(declared.query, page, {
       used,
       argument: argumentName,
       naming,
@@ -98,6 +99,9 @@ export function planCalls(
       pagingNames: paging,
       query,
       queryType,
+      isDeprecated: declared.isDeprecated,
+      otherRequired: otherInputs(declared.otherRequired, page),
+      ...(declared.summary !== undefined && { summary: declared.summary }),
       ...(item !== undefined && { item }),
       ...(custom !== undefined && {
         custom: { ...custom, isAmbiguous: isTypeWord(custom.name) || isShared(custom, items) },

@@ -12,8 +12,8 @@ import type { RequestField, ResponseField } from '@pagewright/core/paging';
 import { advancingField, isInHeader, isLiteral, responseField } from '@pagewright/core/scheme';
 import { enumNames, itemsMemberOf, memberNames, supportWith } from '@pagewright/core/targets';
 import type { CustomItemType } from '../custom-item-types.js';
+import { type DeclaredCall, unknownCall } from '../declared-call.js';
 import type { ItemsOf } from '../declared-items.js';
-import type { DeclaredQueryParameter } from '../declared-query.js';
 import type { DeclaredTypes } from '../declared-types.js';
 import { type ValueType, valueDescription } from '../value-type.js';
 import type {
@@ -75,8 +75,8 @@ export interface PlanOptions {
    * to parameters and cursors (D62). Default: all are left open.
    */
   readonly typesOf?: (operation: string) => DeclaredTypes;
-  /** The query parameters that an operation declares. Default: functions take only paging parameters by name. */
-  readonly queryOf?: (operation: string) => readonly DeclaredQueryParameter[];
+  /** What an operation declares about its calls. Default: functions take only path and paging parameters by name. */
+  readonly callOf?: (operation: string) => DeclaredCall;
   /** The items that an operation declares. Default: no item types are generated. */
   readonly itemsOf?: ItemsOf;
   /** Custom item types by operation, as `customItemTypes` returns them; they replace declared ones. */
@@ -114,7 +114,7 @@ export function planPagesFor(
     transport = false,
     headersOf,
     typesOf,
-    queryOf = () => [],
+    callOf = () => unknownCall,
     itemsOf,
     itemTypes = {},
     packageName,
@@ -160,7 +160,7 @@ export function planPagesFor(
       ? planCalls(pages, methods, {
           items,
           naming,
-          queryOf,
+          callOf,
           listsValues,
           taken: new Set([
             ...typeNames,

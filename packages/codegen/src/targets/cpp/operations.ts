@@ -1,5 +1,6 @@
 import { customTypesIn } from '../../plan/call-item-types.js';
 import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
+import { callText, deprecation } from '../../text/call-text.js';
 import { commentLines } from '../../text/comment.js';
 import { cppText, cppType } from './expressions.js';
 import { columns, fitting } from './statement-lines.js';
@@ -55,11 +56,15 @@ function callLines(call: CallPlan): readonly string[] {
   ];
   return [
     ...commentLines(
-      [`Lists the items of ${operation}. Use change to add query parameters, headers and a body${helps}.`],
+      callText(
+        call,
+        `Lists the items of ${operation}. Use change to add query parameters, headers and a body${helps}.`,
+      ),
       cppComment,
     ),
     // A template, so that a program may specialize FromJson after the include.
     ...(custom === undefined ? [] : [`template <typename Item = ::${custom.name}>`]),
+    ...(call.isDeprecated ? [`[[deprecated(${cppText(deprecation)})]]`] : []),
     ...headLines(
       `${custom === undefined ? 'inline ' : ''}ItemPager<Page<${names.response}<${item}>>>`,
       name,

@@ -1,5 +1,6 @@
 import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import { indentedBy } from '../../text/blocks.js';
+import { callText, deprecation } from '../../text/call-text.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { plainQuoted } from '../../text/literals.js';
 import { csharpType } from './expressions.js';
@@ -90,12 +91,14 @@ function callLines(call: CallPlan, comment: CommentStyle): readonly string[] {
   ];
   return [
     ...commentLines(
-      [
+      callText(
+        call,
         `Lists the items of ${operation}${decodes}. Use change to add ${query.length === 0 ? '' : 'other '}query parameters, headers and a body.`,
-      ],
+      ),
       comment,
     ),
     ...query.flatMap(({ name: argument, text }) => paramLines(argument, text, comment)),
+    ...(call.isDeprecated ? [`[global::System.Obsolete(${plainQuoted(deprecation)})]`] : []),
     `public static PageSequence<${names.page}<${item}>, ${item}> ${name}(`,
     `${indent}${takes.join(`,\n${indent}`)}`,
     ')',

@@ -1,5 +1,6 @@
 import { customTypesIn } from '../../plan/call-item-types.js';
 import type { CallPlan, PagesPlan, QueryParameterPlan } from '../../plan/page-plan.js';
+import { callText, deprecation } from '../../text/call-text.js';
 import { commentLines } from '../../text/comment.js';
 import { after, type Code, codeLines, list } from '../../text/layout.js';
 import {
@@ -93,13 +94,14 @@ function callLines(call: CallPlan, prefixes: ReadonlyMap<string, string>): reado
   const positional = ['PageTransport transport', ...parameters.map((one) => `String ${one.name}`)];
   return [
     ...commentLines(
-      [`Lists the items of ${operation}.`],
+      callText(call, `Lists the items of ${operation}.`),
       dartComment,
       '',
       call.query.flatMap(({ name: argument, text }) =>
         text === undefined ? [] : [`- [${argument}]: ${text}`],
       ),
     ),
+    ...(call.isDeprecated ? [`@Deprecated(${dartText(deprecation)})`] : []),
     ...functionHead(futureOf(page, item), `${name}(`, ''),
     ...positional.map((one, index) => `${indent}${one},${index === positional.length - 1 ? ' {' : ''}`),
     ...takes.map((one) => `${indent}${one},`),

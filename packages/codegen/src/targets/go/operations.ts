@@ -1,5 +1,6 @@
 import { customTypesIn } from '../../plan/call-item-types.js';
 import type { CallPlan, PagesPlan, QueryParameterPlan } from '../../plan/page-plan.js';
+import { deprecation, namedCallText } from '../../text/call-text.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { goText, goType } from './expressions.js';
 import { type StructField, structFieldLines } from './fields.js';
@@ -144,10 +145,8 @@ function fieldOf({ name, type, required, text }: QueryParameterPlan): StructFiel
   };
 }
 
-function callLines(
-  { name, operation, verb, path, parameters, page, query, queryType, item = 'any', custom }: CallPlan,
-  packages: ReadonlyMap<string, string>,
-): readonly string[] {
+function callLines(call: CallPlan, packages: ReadonlyMap<string, string>): readonly string[] {
+  const { name, operation, verb, path, parameters, page, query, queryType, item = 'any', custom } = call;
   const imported = [...packages.values()];
   const argument = (given: string) => argumentName(given, imported);
   const names = [
@@ -166,7 +165,11 @@ function callLines(
     '',
     ...commentLines(
       [
-        `${name} lists the items of ${operation}. You can add ${query.length === 0 ? '' : 'other '}query parameters to its Request.`,
+        ...namedCallText(
+          call,
+          `${name} lists the items of ${operation}. You can add ${query.length === 0 ? '' : 'other '}query parameters to its Request.`,
+        ),
+        call.isDeprecated ? `Deprecated: ${deprecation}` : undefined,
       ],
       comment,
     ),

@@ -1,5 +1,6 @@
 import { customTypesIn, packagedItemType } from '../../plan/call-item-types.js';
 import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
+import { callText, deprecation } from '../../text/call-text.js';
 import { commentLines } from '../../text/comment.js';
 import { plainQuoted } from '../../text/literals.js';
 import { generic, type JavaCode, type JavaParameter, javaCall, methodHead, newObject } from './code.js';
@@ -92,6 +93,8 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
   const declared = call.item === undefined ? 'item -> item' : `${item}::from`;
   const maker = custom === undefined ? declared : 'decoder';
   const decodes = custom === undefined ? '' : '; the decoder makes an item from its JSON';
+  const tags = call.isDeprecated ? [`@deprecated ${deprecation}`] : [];
+  const annotation = call.isDeprecated ? [`${javaIndent}@Deprecated`] : [];
   const given: readonly JavaCode[] = [
     ['transport'],
     ['change.apply(request)'],
@@ -99,7 +102,13 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
     [maker],
   ];
   return [
-    ...commentLines([`Lists the items of ${operation}${decodes}.`], javaComment, javaIndent),
+    ...commentLines(
+      callText(call, `Lists the items of ${operation}${decodes}.`),
+      javaComment,
+      javaIndent,
+      tags,
+    ),
+    ...annotation,
     ...head({ before: 'public static', result }, name, takes),
     ...statement([
       'return ',
@@ -111,7 +120,9 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
       [`Like ${name}; use change to add query parameters, headers and a body${helps}.`],
       javaComment,
       javaIndent,
+      tags,
     ),
+    ...annotation,
     ...head({ before: 'public static', result }, name, [...takes, change]),
     ...(needed.length === 0 ? [] : ['    Map<String, Object> query = new LinkedHashMap<>();']),
     ...needed.flatMap((one) => statement(javaCall(['query'], 'put', putOf(one)))),

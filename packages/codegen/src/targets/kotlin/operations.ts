@@ -1,5 +1,6 @@
 import { customTypesIn, packagedItemType } from '../../plan/call-item-types.js';
 import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
+import { callText, deprecation } from '../../text/call-text.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { kotlinText, kotlinType } from './expressions.js';
 
@@ -65,13 +66,15 @@ function callLines(call: CallPlan, comment: CommentStyle, isAsync: boolean): rea
   const decodes = custom === undefined ? '' : ', which the decoder makes from their JSON';
   return [
     ...commentLines(
-      [
+      callText(
+        call,
         `Requests the pages of ${operation}; items() lists their items${decodes}. Use change to add ${query.length === 0 ? '' : 'other '}query parameters, headers and a body.`,
-      ],
+      ),
       comment,
       '',
       query.flatMap(textOf),
     ),
+    ...(call.isDeprecated ? [`@Deprecated(${kotlinText(deprecation)})`] : []),
     `fun ${name}${isAsync ? 'Async' : ''}(`,
     `${indent}transport: PageTransport,`,
     ...parameters.map((one) => `${indent}${one.name}: String,`),

@@ -1,10 +1,17 @@
 import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
+import { callText, deprecation } from '../../text/call-text.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { codeLines, list } from '../../text/layout.js';
 import { phpStyle, phpText } from './expressions.js';
 import { docType, nativeType } from './types.js';
 
 const indent = '    ';
+
+/** The text inside a comment that already has its first line. */
+const textStyle = {
+  line: ' * ',
+  written: (text: string) => text.replaceAll('*/', '*\\/'),
+} as const;
 
 export function phpOperationLines(calls: readonly CallPlan[], comment: CommentStyle): readonly string[] {
   return [
@@ -65,8 +72,10 @@ function callLines(call: CallPlan): readonly string[] {
   ];
   return [
     `${indent}/**`,
-    `${indent} * Lists the items of ${operation.replaceAll('*/', '*\\/')}.`,
+    ...commentLines(callText(call, `Lists the items of ${operation}.`), textStyle, indent),
     `${indent} *`,
+    ...(call.isDeprecated ? [`${indent} * @deprecated ${deprecation}`] : []),
+
     ...(params.length === 0
       ? []
       : [`${indent} * @param ${names.params}|array<string, mixed>${isRequired ? '' : '|null'} $params`]),

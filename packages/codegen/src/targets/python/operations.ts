@@ -1,6 +1,7 @@
 import { customTypesIn } from '../../plan/call-item-types.js';
 import type { CallPlan, PagesPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import type { CallItemType } from '../../plan/plan-items.js';
+import { callText, deprecation } from '../../text/call-text.js';
 import { commentLines } from '../../text/comment.js';
 import { after, type Code, codeLines, list } from '../../text/layout.js';
 import { docstring, optional, pythonLiteral, pythonStyle, pythonType } from './expressions.js';
@@ -110,7 +111,15 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
       '',
       pythonStyle,
     ),
-    ...commentLines([textOf(operation, custom)], docstring, indent, query.flatMap(queryText)),
+    ...commentLines(
+      [
+        ...callText(call, textOf(operation, custom)),
+        call.isDeprecated ? `Deprecated: ${deprecation}` : undefined,
+      ],
+      docstring,
+      indent,
+      query.flatMap(queryText),
+    ),
     ...sumLines('url = ', url),
     ...codeLines(
       list(

@@ -1,4 +1,5 @@
 import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
+import { callText, deprecation } from '../../text/call-text.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { rubyText } from './expressions.js';
 import { rubyTypes } from './items.js';
@@ -23,18 +24,8 @@ const segmentLines = [
   `${indent}end`,
 ];
 
-function callLines({
-  name,
-  operation,
-  verb,
-  path,
-  parameters,
-  page,
-  pagingNames,
-  query,
-  item,
-  custom,
-}: CallPlan): readonly string[] {
+function callLines(call: CallPlan): readonly string[] {
+  const { name, operation, verb, path, parameters, page, pagingNames, query, item, custom } = call;
   const keyword = (one: string | undefined, required: boolean) => `${one}:${required ? '' : ' nil'}`;
   const takes = [
     'transport',
@@ -54,12 +45,13 @@ function callLines({
   const made = custom === undefined ? declared : `, item: ::${custom.name}.method(:${custom.make ?? 'new'})`;
   return [
     ...commentLines(
-      [
+      callText(
+        call,
         `Lists the items of ${operation}. +request+ sets its ${query.length === 0 ? '' : 'other '}query, headers, body and options.`,
-      ],
+      ),
       comment,
       indent,
-      query.map(paramText),
+      [...query.map(paramText), ...(call.isDeprecated ? [`@deprecated ${deprecation}`] : [])],
     ),
     ...headLines(name, takes),
     ...(query.length === 0 ? [] : queryLines(query)),

@@ -1,6 +1,7 @@
 import { customTypesIn } from '../../plan/call-item-types.js';
 import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import type { CallItemType } from '../../plan/plan-items.js';
+import { callText, deprecation } from '../../text/call-text.js';
 import { commentLines } from '../../text/comment.js';
 import { rustText, rustType } from './expressions.js';
 import { lineOf, type RustCode, rustColumns } from './layout.js';
@@ -89,6 +90,10 @@ function callBlocks(call: CallPlan, changed: string): readonly (readonly string[
   const helps = needed.length === query.length ? '' : ` A [\`${queryType}\`] writes the declared ones.`;
   const needs = custom === undefined ? '' : ' It needs the feature `serde`.';
   const gate = custom === undefined ? [] : ['#[cfg(feature = "serde")]'];
+  // The first function calls the second.
+  const deprecated = call.isDeprecated
+    ? [`#[deprecated(note = ${rustText(deprecation)})]`, '#[allow(deprecated)]']
+    : [];
   const { names, params, pageType } = page;
   const isGeneric = pageType === 'generic';
   const type = isGeneric ? `Page<${names.response}<${item}>>` : `${names.page}<${item}>`;
@@ -107,8 +112,9 @@ function callBlocks(call: CallPlan, changed: string): readonly (readonly string[
   const sent = params.length > 0 ? ['params'] : isGeneric ? ['&()'] : [];
   return [
     [
-      ...commentLines([`Lists the items of ${operation}.${needs}`], rustComment),
+      ...commentLines(callText(call, `Lists the items of ${operation}.${needs}`), rustComment),
       ...gate,
+      ...deprecated,
       ...headLines(name, takes, pager),
       lineOf(callOf(changed, [...same, '|_| {}']), '    ', '', ''),
       '}',
@@ -119,6 +125,7 @@ function callBlocks(call: CallPlan, changed: string): readonly (readonly string[
         rustComment,
       ),
       ...gate,
+      ...deprecated,
       ...headLines(changed, [...takes, 'change: impl FnOnce(&mut PageRequest)'], pager),
       ...(parameters.length === 0 ? [] : [lineOf(pathCode(path), '    ', 'let path = ')]),
       lineOf(

@@ -1,6 +1,7 @@
 import { customTypesIn } from '../../plan/call-item-types.js';
 import type { CallPlan, PagesPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import { indentedBy, joinBlocks } from '../../text/blocks.js';
+import { callText, deprecation } from '../../text/call-text.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { codeLines, list } from '../../text/layout.js';
 import { argumentLines, holderOf, swiftStyle, swiftText, swiftType } from './expressions.js';
@@ -59,15 +60,17 @@ function callLines(call: CallPlan): readonly string[] {
   const decoder = custom === undefined ? declared : '{ try $0.decoded() }';
   return [
     ...commentLines(
-      [
+      callText(
+        call,
         `Lists the items of ${operation}. Use change to add ${query.length === 0 ? '' : 'other '}query parameters, headers and a body.`,
-      ],
+      ),
       comment,
       '',
       query.flatMap(({ name: argument, text }) =>
         text === undefined ? [] : [`- Parameter ${argument}: ${text}`],
       ),
     ),
+    ...(call.isDeprecated ? [`@available(*, deprecated, message: ${swiftText(deprecation)})`] : []),
     ...(isGeneric
       ? codeLines(list(`public func ${name}<`, ['Item: Decodable & Sendable'], '>('), '', swiftStyle)
       : [`public func ${name}(`]),

@@ -1,5 +1,6 @@
 import { customTypesIn } from '../../plan/call-item-types.js';
 import type { CallPlan, PagePlan, PagesPlan, QueryParameterPlan } from '../../plan/page-plan.js';
+import { callText, deprecation } from '../../text/call-text.js';
 import { commentLines } from '../../text/comment.js';
 import { codeLines, list } from '../../text/layout.js';
 import {
@@ -139,7 +140,12 @@ function callLines(call: CallPlan): readonly string[] {
   );
   return [
     '',
-    ...commentLines([`Lists the items of \`${operation}\`.`], typescriptComment),
+    ...commentLines(
+      callText(call, `Lists the items of \`${operation}\`.`),
+      typescriptComment,
+      '',
+      call.isDeprecated ? [`@deprecated ${deprecation}`] : [],
+    ),
     ...codeLines(head, '', typescriptStyle).flatMap((line) => headLines(line, result)),
     `  const url = ${url};`,
     ...(query.length === 0 ? [] : codeLines(list('const query = { ', values, ' };'), '  ', typescriptStyle)),

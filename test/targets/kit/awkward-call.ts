@@ -1,4 +1,4 @@
-import type { DeclaredQueryParameter, ValueType } from '@pagewright/codegen';
+import type { DeclaredCall, DeclaredQueryParameter, ValueType } from '@pagewright/codegen';
 
 const scalar = (kind: ValueType['kind'], values?: readonly (string | number)[]): ValueType => ({
   kind,
@@ -31,9 +31,17 @@ const awkwardQuery: readonly DeclaredQueryParameter[] = [
   { name: 'self', required: false, type: scalar('string') },
 ];
 
-/** Gives some operations query parameters: all of them, or only the optional ones. */
-export function someQuery(operation: string): readonly DeclaredQueryParameter[] {
+/** A summary with what ends comments, strings and markup in some language. */
+const awkwardSummary = `Lists */ --> "all" 'books' \`now\` & <b>\\u002a/ @deprecated {@code} #{x} $x """.`;
+
+/** Gives some operations query parameters, all of them or only the optional ones, and others an awkward summary. */
+export function someCall(operation: string): DeclaredCall {
   const sum = [...operation].reduce((before, one) => before + (one.codePointAt(0) ?? 0), 0);
-  if (sum % 16 === 2) return awkwardQuery;
-  return sum % 16 === 3 ? awkwardQuery.filter(({ required }) => !required) : [];
+  const optional = awkwardQuery.filter(({ required }) => !required);
+  return {
+    query: sum % 16 === 2 ? awkwardQuery : sum % 16 === 3 ? optional : [],
+    isDeprecated: sum % 4 === 1,
+    otherRequired: sum % 4 === 2 ? [{ in: 'header', name: 'X */ "Tenant' }, { in: 'body' }] : [],
+    ...(sum % 2 === 0 && { summary: awkwardSummary }),
+  };
 }

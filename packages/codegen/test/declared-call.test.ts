@@ -1,6 +1,6 @@
 import { objectReader } from '@pagewright/core';
 import { expect, test } from 'vitest';
-import { declaredQuery } from '../src/declared-query.js';
+import { declaredCall } from '../src/declared-call.js';
 
 const listOf = (type: string) => ({ type: 'array', items: { type } });
 
@@ -11,7 +11,7 @@ function queryOf(parameters: readonly object[], version: object = { openapi: '3.
     paths: { '/tickets': { parameters: parameters.slice(0, 1), get: { parameters: parameters.slice(1) } } },
     components,
   };
-  return declaredQuery(objectReader(document))('get /tickets');
+  return declaredCall(objectReader(document))('get /tickets').query;
 }
 
 test('the query parameters of an operation include those of its path item, and no other parameters', () => {
@@ -69,4 +69,67 @@ test('the listed values of a query parameter are part of its type, also by refer
   const parameter = { name: 'state', in: 'query', schema: { $ref: '#/components/schemas/State' } };
   const [found] = queryOf([{}, parameter], { openapi: '3.0.3' }, components);
   expect(found?.type).toEqual({ kind: 'string', nullable: false, values: ['open', 'closed'] });
+});
+
+function callOf(operation: object, pathItem: object = {}) {
+  const document = { openapi: '3.1.0', paths: { '/tickets': { ...pathItem, post: operation } } };
+  const { query, ...rest } = declaredCall(objectReader(document))('post /tickets');
+  return rest;
+}
+
+test.each([
+  [{ summary: 'List tickets' }, 'List tickets.'],
+  [{ summary: ' List tickets!\nAll of them. ', description: 'Other.' }, 'List tickets!'],
+  [{ description: 'Lists the tickets of v1.2 teams. Needs a token.' }, 'Lists the tickets of v1.2 teams.'],
+  [{ description: '# Tickets\nLists them.' }, undefined],
+  [{ description: 'See <b>there</b>.' }, undefined],
+  [{ description: 'no sentence' }, undefined],
+  [{ summary: '  ' }, undefined],
+  [{ summary: 1, description: null }, undefined],
+])('the summary of %j is %j', (operation, summary) => {
+  expect(callOf(operation).summary).toBe(summary);
+});
+
+test('a call is deprecated only if the document says true', () => {
+  expect(callOf({ deprecated: true }).isDeprecated).toBe(true);
+  expect(callOf({ deprecated: 'yes' }).isDeprecated).toBe(false);
+});
+
+test('required inputs without an argument are listed, except headers that OpenAPI describes elsewhere', () => {
+  const required = (name: string, place: string, schema: object = { type: 'string' }) => ({
+    name,
+    in: place,
+    required: true,
+    schema,
+  });
+  const parameters = [
+    required('X-Tenant', 'header'),
+    required('Authorization', 'header'),
+    required('session', 'cookie'),
+    required('filter', 'query', { type: 'object' }),
+    required('state', 'query'),
+    { name: 'X-Trace', in: 'header', schema: { type: 'string' } },
+  ];
+  const body = (schema?: object) => ({
+    requestBody: { required: true, content: { 'application/json': schema === undefined ? {} : { schema } } },
+  });
+  const others = [
+    { in: 'header', name: 'X-Tenant' },
+    { in: 'cookie', name: 'session' },
+    { in: 'query', name: 'filter' },
+  ];
+  expect(callOf({ parameters }).otherRequired).toEqual(others);
+  expect(callOf(body({ type: 'object', required: ['query', 1] })).otherRequired).toEqual([
+    { in: 'body', name: 'query' },
+  ]);
+  expect(callOf(body()).otherRequired).toEqual([{ in: 'body' }]);
+  expect(callOf({ requestBody: { content: {} } }).otherRequired).toEqual([]);
+});
+
+test('an unknown operation declares nothing', () => {
+  expect(declaredCall(objectReader({}))('get /none')).toEqual({
+    query: [],
+    isDeprecated: false,
+    otherRequired: [],
+  });
 });

@@ -1,0 +1,178 @@
+import type { OpenFile, Reader } from '@pagewright/core';
+import { isRecord } from '@pagewright/core/internal';
+import {
+  constraint,
+  itemsOf,
+  type Known,
+  makeSource,
+  type OperationView,
+  type ParameterView,
+  type SchemaView,
+  typesOf,
+  valueAt,
+} from '@pagewright/core/openapi';
+import { operationNamed } from './operation-named.js';
+import { kindOfTypes, type ValueType, valueDescription, valueTypeOf } from './value-type.js';
+
+/** Separates the elements of a list that is sent as one value. */
+export type ListSeparator = ',' | ' ' | '|' | '\t';
+
+/** A query parameter of an operation. Its value is a scalar or a list of scalars. */
+export interface DeclaredQueryParameter {
+  readonly name: string;
+  readonly required: boolean;
+  readonly type: ValueType;
+  /** Absent if each element of a list repeats the parameter. */
+  readonly separator?: ListSeparator;
+  readonly text?: string;
+}
+
+/** A required input that is neither in the path nor a query parameter with an argument. */
+export interface RequiredInput {
+  readonly in: 'query' | 'header' | 'cookie' | 'body';
+  /** The name of a parameter or of a property of the body; absent for a body whose properties are unknown. */
+  readonly name?: string;
+}
+
+/** What a document says about a call of an operation. */
+export interface DeclaredCall {
+  /** The query parameters whose values have one type that is a scalar or a list of scalars. */
+  readonly query: readonly DeclaredQueryParameter[];
+  /** The operation's summary, or the first sentence of its description. */
+  readonly summary?: string;
+  readonly isDeprecated: boolean;
+  readonly otherRequired: readonly RequiredInput[];
+}
+
+export const unknownCall: DeclaredCall = { query: [], isDeprecated: false, otherRequired: [] };
+
+/**
+ * Returns what a document declares about an operation, `get /users`, including the parameters of its path item. `query`
+ * leaves out parameters whose values have no single type, or are objects, JSON, or lists of lists, and lists of numbers
+ * or booleans that are sent as one value. An operation is read when it is first requested; for an unknown one, all
+ * lists are empty.
+ */
+export function declaredCall(document: Reader, openFile?: OpenFile): (operation: string) => DeclaredCall {
+  const source = makeSource(document, openFile);
+  return (name) => {
+    const view = operationNamed(source, name);
+    return view === undefined ? unknownCall : callOf(view);
+  };
+}
+
+function callOf(view: OperationView): DeclaredCall {
+  const { list } = view.parameters();
+  const query = list.flatMap(declaredParameter);
+  const value = valueAt(view.operation.node);
+  const declared = isRecord(value) ? value : {};
+  const summary = summaryOf(declared);
+  const others = list.filter((one) => one.required && !query.some(({ name }) => isQuery(one, name)));
+  return {
+    query,
+    isDeprecated: declared.deprecated === true,
+    otherRequired: [...others.flatMap(requiredInput), ...requiredInBody(view)],
+    ...(summary !== undefined && { summary }),
+  };
+}
+
+function isQuery(parameter: ParameterView, name: string): boolean {
+  return parameter.in === 'query' && parameter.name === name;
+}
+
+/** OpenAPI ignores header parameters with these names. */
+const describedElsewhere: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization']);
+
+function requiredInput({ name, in: place }: ParameterView): readonly RequiredInput[] {
+  if (place === 'header' && describedElsewhere.has(name.toLowerCase())) return [];
+  return place === 'query' || place === 'header' || place === 'cookie' ? [{ in: place, name }] : [];
+}
+
+function requiredInBody(view: OperationView): readonly RequiredInput[] {
+  const body = view.requestBody();
+  if (body.kind !== 'known' || !body.value.required) return [];
+  const { schema } = body.value;
+  const names = schema.kind === 'known' ? constraint(schema.value, 'required') : undefined;
+  if (!Array.isArray(names)) return [{ in: 'body' }];
+  return names.flatMap((name): readonly RequiredInput[] =>
+    typeof name === 'string' ? [{ in: 'body', name }] : [],
+  );
+}
+
+/** A sentence without markup, so that it reads well in the comments of every language. */
+const plainSentence = /^[^\n<>[\]`|*#]{1,160}?[.!?](?=\s|$)/;
+
+function summaryOf({ summary, description }: Readonly<Record<string, unknown>>): string | undefined {
+  if (typeof summary === 'string' && summary.trim() !== '') {
+    const [line = ''] = summary.trim().split('\n', 1);
+    return /[.!?]$/.test(line) ? line : `${line}.`;
+  }
+  return typeof description === 'string' ? plainSentence.exec(description.trim())?.[0] : undefined;
+}
+
+function declaredParameter(parameter: ParameterView): readonly DeclaredQueryParameter[] {
+  const { name, required, schema, node } = parameter;
+  if (parameter.in !== 'query') return [];
+  const declared = valueAt(node);
+  const settings = isRecord(declared) ? declared : {};
+  const isJson = 'content' in settings && settings.in === 'query';
+  const type = isJson ? undefined : sentType(schema);
+  if (type === undefined) return [];
+  const separator = type.kind === 'list' ? separatorIn(settings, node.document.version === '2.0') : undefined;
+  if (separator !== undefined && !joinable.has(type.of?.kind)) return [];
+  const text =
+    valueDescription(settings) ??
+    (schema.kind === 'known' ? valueDescription(valueAt(schema.value.node)) : undefined);
+  return [
+    {
+      name,
+      required,
+      type,
+      ...(separator !== undefined && { separator }),
+      ...(text !== undefined && { text }),
+    },
+  ];
+}
+
+/** Types of elements that every language converts to the same text, so that a list of them can be joined. */
+const joinable: ReadonlySet<string | undefined> = new Set<ValueType['kind']>(['string', 'integer']);
+
+function sentType(schema: Known<SchemaView>): ValueType | undefined {
+  if (schema.kind !== 'known') return undefined;
+  if (kindOfTypes(typesOf(schema.value).types) !== 'list') return scalarType(schema);
+  const of = scalarType(itemsOf(schema.value));
+  return of && { kind: 'list', nullable: false, of };
+}
+
+/** Null is never sent, so no type is nullable. */
+function scalarType(schema: Known<SchemaView>): ValueType | undefined {
+  if (schema.kind !== 'known') return undefined;
+  const kind = kindOfTypes(typesOf(schema.value).types);
+  if (kind === undefined || kind === 'list' || kind === 'object') return undefined;
+  const declared = valueAt(schema.value.node);
+  const { values } = valueTypeOf(declared);
+  const format =
+    kind === 'string' && values === undefined && isRecord(declared) ? declared.format : undefined;
+  return {
+    kind,
+    nullable: false,
+    ...(values !== undefined && { values }),
+    ...((format === 'date-time' || format === 'date' || format === 'uuid') && { format }),
+  };
+}
+
+const styles: Readonly<Record<string, ListSeparator>> = {
+  form: ',',
+  spaceDelimited: ' ',
+  pipeDelimited: '|',
+};
+const formats: Readonly<Record<string, ListSeparator>> = { csv: ',', ssv: ' ', tsv: '\t', pipes: '|' };
+
+/** Reads `style` and `explode`, or `collectionFormat` in OpenAPI 2.0, with their defaults. */
+function separatorIn(
+  settings: Readonly<Record<string, unknown>>,
+  isSwagger: boolean,
+): ListSeparator | undefined {
+  if (isSwagger) return formats[String(settings.collectionFormat ?? 'csv')];
+  const { style = 'form', explode = style === 'form' } = settings;
+  return explode === true ? undefined : styles[String(style)];
+}

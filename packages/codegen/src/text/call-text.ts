@@ -1,0 +1,25 @@
+import type { CallPlan } from '../plan/page-plan.js';
+
+/** Follows the word for a deprecated function in comments and annotations. */
+export const deprecation = 'The API declares this operation as deprecated.';
+
+/** Returns the paragraphs of a function's comment in most languages; `main` says what the function does. */
+export function callText(call: CallPlan, main: string): readonly (string | undefined)[] {
+  return [call.summary, mainText(call, main)];
+}
+
+/** Returns the paragraphs for languages in which the comment begins with the function's name, as `main` does. */
+export function namedCallText(call: CallPlan, main: string): readonly (string | undefined)[] {
+  return [mainText(call, main), call.summary];
+}
+
+/** Adds the required inputs that are not arguments. */
+function mainText({ otherRequired }: CallPlan, main: string): string {
+  if (otherRequired.length === 0) return main;
+  return `${main} The API also requires ${wordList(otherRequired)}.`;
+}
+
+function wordList(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+}

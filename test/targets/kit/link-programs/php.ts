@@ -1,0 +1,3 @@
+import type { LinkProgram } from './link-program.js';
+
+export const phpLinks: LinkProgram | undefined = undefined;
