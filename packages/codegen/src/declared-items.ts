@@ -1,5 +1,7 @@
 import type { OpenFile, Pointer, Reader } from '@pagewright/core';
+import { isRecord } from '@pagewright/core/internal';
 import {
+  below,
   isNullable,
   itemsOf,
   type Known,
@@ -9,6 +11,7 @@ import {
   type SchemaView,
   typesOf,
   valueAt,
+  viewSchema,
   walkPath,
 } from '@pagewright/core/openapi';
 import { operationNamed } from './operation-named.js';
@@ -77,16 +80,42 @@ function declaredValue(schema: Known<SchemaView>, objects: Map<string, DeclaredO
   return { kind, nullable, object: objectOf(view, objects) };
 }
 
-function objectOf(view: SchemaView, objects: Map<string, DeclaredObject>): DeclaredObject {
+/** Keywords whose only entry besides null is the schema itself: `anyOf: [{ $ref: … }, { type: 'null' }]`. */
+const unions = ['allOf', 'anyOf', 'oneOf'];
+
+/** Returns the referenced schema if the view adds nothing to it but null; otherwise the view itself. */
+function namedView(view: SchemaView): SchemaView {
+  if (view.composed !== undefined || isNamed(view)) return view;
+  const declared = valueAt(view.node);
+  if (!isRecord(declared) || 'properties' in declared) return view;
+  const [union, ...others] = unions.filter((key) => key in declared);
+  const entries = union === undefined ? undefined : declared[union];
+  if (union === undefined || others.length > 0 || !Array.isArray(entries)) return view;
+  const parts = entries.flatMap((entry: unknown, index) => (isNull(entry) ? [] : [index]));
+  const [only, ...more] = parts;
+  if (only === undefined || more.length > 0) return view;
+  const part = viewSchema(below(view.node, union, only));
+  return part.kind === 'known' ? part.value : view;
+}
+
+/** True for a schema that the document lists by name. */
+function isNamed({ node: { pointer } }: SchemaView): boolean {
+  const holder = pointer.at(-2);
+  return pointer.length <= 3 && (holder === 'schemas' || holder === 'definitions');
+}
+
+function isNull(schema: unknown): boolean {
+  return isRecord(schema) && (schema.type === 'null' || schema.const === null);
+}
+
+function objectOf(whole: SchemaView, objects: Map<string, DeclaredObject>): DeclaredObject {
+  const view = namedView(whole);
   const key = nodeKey(view.node);
   const known = view.composed === undefined ? objects.get(key) : undefined;
   if (known !== undefined) return known;
-  const { pointer } = view.node;
-  const holder = pointer.at(-2);
-  const isNamed = pointer.length <= 3 && (holder === 'schemas' || holder === 'definitions');
   let fields: readonly DeclaredField[] | undefined;
   const object: DeclaredObject = {
-    ...(isNamed && view.composed === undefined && { name: String(pointer.at(-1)) }),
+    ...(isNamed(view) && view.composed === undefined && { name: String(view.node.pointer.at(-1)) }),
     key,
     fields: () => {
       fields ??= [...propertiesOf(view).properties].map(([name, { schema, required }]) => {
