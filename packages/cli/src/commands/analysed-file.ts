@@ -119,14 +119,16 @@ export function tooMuch(does: string, file: string, units: readonly ProjectUnit[
     : `${does} one document at a time, and ${file} contains ${units.length}`;
 }
 
-/** Returns a note if the unit has errors, because its result may then be incomplete. */
+/** Returns a note if the unit has errors or ignored schemes, because its result may then be incomplete. */
 export function brokenNote(analysed: AnalysedUnit): readonly string[] {
   const errors = analysed.reported.filter(({ severity }) => severity === 'error').length;
+  const hasIgnored = analysed.reported.some(({ code }) => code === 'Pagination/IgnoredScheme');
   const name = (analysed.unit.config ?? analysed.unit.document)?.name ?? '';
-  return errors === 0
+  const found = [...(errors > 0 ? [count(errors, 'error')] : []), ...(hasIgnored ? ['ignored schemes'] : [])];
+  return found.length === 0
     ? []
     : [
-        `${name} has ${count(errors, 'error')}; pagewright check ${unitArguments(analysed.unit)} reports them`,
+        `${name} has ${found.join(' and ')}; pagewright check ${unitArguments(analysed.unit)} reports ${errors === 1 && !hasIgnored ? 'it' : 'them'}`,
       ];
 }
 

@@ -165,12 +165,12 @@ userPages (pageNumber)
   it('explain FILE notes that the document has errors, and suggests check', async () => {
     const { status, stderr } = await run(['explain', 'a.yaml'], { files: { 'a.yaml': errorDocument } });
     expect(status).toBe(0);
-    expect(stderr).toBe('pagewright: a.yaml has 1 error; pagewright check a.yaml reports them\n');
+    expect(stderr).toBe('pagewright: a.yaml has 1 error; pagewright check a.yaml reports it\n');
   });
 
   it('explain - suggests check - if the document on standard input has errors', async () => {
     const { stderr } = await run(['explain', '-'], { stdin: errorDocument });
-    expect(stderr).toBe('pagewright: <stdin> has 1 error; pagewright check - reports them\n');
+    expect(stderr).toBe('pagewright: <stdin> has 1 error; pagewright check - reports it\n');
   });
 
   it.each([

@@ -255,15 +255,24 @@ test.each([
 test('generate reports errors of declarations, and generates the complete schemes', async () => {
   const broken = document.replace('paths:', '  - { name: broken, type: no }\npaths:');
   const { status, stderr, written } = await runWithTraces(python, { files: { 'api.yaml': broken } });
-  expect(stderr).toContain('pagewright check api.yaml reports them');
+  expect(stderr).toContain(
+    'api.yaml has 1 error and ignored schemes; pagewright check api.yaml reports them\n',
+  );
   expect(written['sdks/python/pagination/pages.py']).toContain('class SyncOffsetPage');
   expect(status).toBe(0);
+});
+
+test('generate reports an inline scheme that is ignored, since its operation gets no page', async () => {
+  const inline = `${document}  /other:\n    get: { x-vendor-pagination: { name: other, type: no }, responses: {} }\n`;
+  const ignoring = `x-vendor-pagination-ignore: [Pagination/PositionNotFound]\n${inline}`;
+  const { stderr } = await runWithTraces(python, { files: { 'api.yaml': ignoring } });
+  expect(stderr).toBe('pagewright: api.yaml has ignored schemes; pagewright check api.yaml reports them\n');
 });
 
 test('generate does not report errors that the document ignores', async () => {
   const ignoring = `x-vendor-pagination-ignore: [Pagination/PositionNotFound]\n${document}`;
   const noted = async (text: string) => (await runWithTraces(python, { files: { 'api.yaml': text } })).stderr;
-  expect(await noted(document)).toContain('reports them');
+  expect(await noted(document)).toContain('api.yaml has 1 error; pagewright check api.yaml reports it\n');
   expect(await noted(ignoring)).toBe('');
 });
 
