@@ -155,7 +155,7 @@ const urlTexts: Readonly<Record<Abilities['cursorUrl'], string>> = {
   declines: 'declines the scheme',
 };
 
-/** How a target treats a URL at `body`. */
+/** How a target treats a next-page URL at `body`. The text follows the target's text in `urlTexts`. */
 const bodyTexts: Readonly<Record<Abilities['bodyUrl'], string>> = {
   unread: '',
   written: 'at `body` sent as cursor',

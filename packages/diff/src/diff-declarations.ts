@@ -19,7 +19,6 @@ import { sameItems } from './same-items.js';
 import { about, fieldPlace, pageOfSide, type SchemePair } from './scheme-pair.js';
 import { type ComparedDocument, type ComparedSide, comparedSide, type ReadSide, readSide } from './side.js';
 
-/** Options of `diffDeclarations`. */
 export interface DiffOptions {
   /** Default: all. */
   readonly targets?: readonly TargetId[];

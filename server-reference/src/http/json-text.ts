@@ -109,7 +109,7 @@ function numberEnd(text: string, start: number): number {
   return end;
 }
 
-/** Characters of numbers. `E` and `e` also occur in literals, but no literal has five such characters in a row. */
+/** Also matches the `e` of `true` and `false`, which is harmless: the caller ignores runs of fewer than five characters. */
 function isNumberCharacter(unit: number): boolean {
   return (
     (unit >= 0x30 && unit <= 0x39) ||

@@ -8,7 +8,7 @@ import { commandFile } from '../harness/command-file.js';
 import { send } from '../harness/send.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
 
-/** Number of killed processes: two for each number of creations from 1 to 13. */
+/** Two processes are killed after 1 acknowledged creation, two after 2, and so on up to 13. */
 const kills = 26;
 const writers = 8;
 

@@ -97,7 +97,7 @@ describe('import FILE --write', () => {
     const { stdout } = await start(['api.yaml'], { files: { 'api.yaml': link } });
     expect(stdout.match(/^Pages of .*/gm)).toEqual([
       expect.stringMatching(
-        /^Pages of \w+ end after the first on TypeScript, .* in the profile `baseline`; .*\.$/,
+        /^Pages of \w+ end after the first in TypeScript, .* with the profile `baseline`; .*\.$/,
       ),
     ]);
   });

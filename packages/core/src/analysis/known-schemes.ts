@@ -51,7 +51,7 @@ export class KnownSchemes implements SchemeCache {
     return findings;
   };
 
-  /** Returns the cached `schemeIdentity` of a scheme, which ignores its name. */
+  /** Returns the cached `schemeIdentity` of a scheme. The scheme's name has no influence on it. */
   readonly identityOf = (scheme: Scheme): string => {
     const cached = this.#identities.get(scheme);
     if (cached !== undefined) return cached;

@@ -46,7 +46,8 @@ export const readSuggestion: FixMaker = (finding, context) => {
   const key = finding.data?.key;
   const path = suggestedPath(finding);
   if (node === undefined || key === undefined || path === undefined) return [];
-  // A scheme without an items field reads `data`, and a field of that name may have another role.
+  // A scheme without an items field reads the items from `data`. If a field with another role has that name, don't
+  // change it.
   if (finding.data?.role === 'items' && context.reader(node)?.get([...node.pointer, 'type']) !== 'items')
     return [];
   const edits: readonly PointerEdit[] =

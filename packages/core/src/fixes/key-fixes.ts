@@ -227,7 +227,7 @@ export const changePageSize: FixMaker = (finding, { reader }) => {
     { title, preferred: false, changes: [{ ...place, edits: [edit] }] },
   ];
   if (typeof value === 'number') return fix(`Add ${keyword}: ${value}`, { kind: 'set', pointer, value });
-  // Another part of the schema may declare the keyword.
+  // If another part of the schema declares the keyword, there is nothing to remove here.
   const isHere = reader(place)?.get(pointer) !== undefined;
   return isHere ? fix(`Remove the ${keyword}`, { kind: 'remove', pointer }) : [];
 };

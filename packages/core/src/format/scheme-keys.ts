@@ -4,14 +4,15 @@ import { requestRoles, responseRoles, schemeTypes } from './roles.js';
 export const requestLocations = {
   query: 'A query parameter.',
   body: 'A position inside the request body.',
-  header: 'Accepted, but advanced as a query parameter.',
+  header: 'Accepted, but pages send the field as a query parameter when they advance.',
 } as const;
 
 export const responseLocations = {
   body: 'A value in the response body.',
-  header: 'A response header. Carried along, but no target advances from it.',
-  linkHeader: 'A link in a Link header. Carried along, but no target advances from it.',
-  bodyLink: 'A next-page URL in the response body. Followed by Rust only.',
+  header: 'A response header. Pages advance from it only in the profile full (in Swift, also in latest).',
+  linkHeader:
+    'A link in a Link header. Pages advance from it only in the profile full (in Swift, also in latest).',
+  bodyLink: 'A next-page URL in the response body. In the profile baseline, only Rust follows it.',
 } as const;
 
 export const paramLocations = {
@@ -28,7 +29,7 @@ export const requestFieldKeys = {
   },
   location: {
     value: { kind: 'choice', choices: requestLocations },
-    text: 'Where the field is sent: query or body; defaults to paramLocation, then query. `header` is accepted by the schema but is advanced as a query parameter.',
+    text: 'Where the field is sent: query or body; defaults to paramLocation, then query. `header` is accepted, but pages send the field as a query parameter when they advance.',
   },
   path: { value: { kind: 'path' }, text: 'Position inside a request body for body-located fields.' },
   property: {

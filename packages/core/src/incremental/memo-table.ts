@@ -7,7 +7,7 @@ interface Row<Item, T> {
   /** Everything that `make` uses without reading it through the query context; compared by identity. */
   readonly inputs: (item: Item) => readonly unknown[];
   readonly make: (item: Item) => T;
-  /** If it returns true, the previous value is kept, so that its dependents stay valid. */
+  /** Returns true to keep the previous value, whose dependents then stay valid. */
   readonly isSame?: (one: T, other: T) => boolean;
 }
 

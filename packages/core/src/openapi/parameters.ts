@@ -31,7 +31,7 @@ export class ParameterView {
   }
 
   get deprecated(): boolean {
-    // A property of a query schema declares `deprecated` in its own schema.
+    // If the parameter is a property of a query schema, its own schema declares `deprecated`.
     return this.#ofProperty === undefined && isTrue(this.node, 'deprecated');
   }
 

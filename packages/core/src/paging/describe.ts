@@ -21,7 +21,9 @@ export function describeStops(scheme: Scheme): readonly string[] {
   return [...rules.map(({ when }) => when), ...unreadEnds(scheme), ...openEnd(scheme, rules)];
 }
 
-/** Returns the response role that, if declared, ends a counting type: `total` or `totalPages`. */
+/**
+ * Returns the response role at which a counting type ends paging, `total` or `totalPages`; undefined for other types.
+ */
 export function endingRole(type: SchemeType): ResponseRole | undefined {
   return strategyWords[type].endsAt;
 }

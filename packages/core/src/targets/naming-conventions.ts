@@ -4,7 +4,7 @@ import type { MemberCase } from './casing.js';
 
 /**
  * How a target writes names, and which names it reserves. Each list of names is a string of names separated by spaces.
- * It contains only names that the target's casing can produce, such as no lower-case keywords in `types`.
+ * A list contains only names that the target's casing can produce: `types` has no lower-case keywords.
  */
 export interface NamingConvention {
   readonly members: MemberCase;

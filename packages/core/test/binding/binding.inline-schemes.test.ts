@@ -121,7 +121,7 @@ describe('inline schemes that differ but share a name', () => {
     expect(bindings(analysis)).toEqual([['get /a', 'onePage3', 'inline']]);
   });
 
-  it('an inline scheme whose name ends in a digit gets an underscore before its number', () => {
+  it('the second inline scheme named v1 becomes v1_2, with an underscore after the digit', () => {
     const document = inline({ a: page('v1', 'one'), b: page('v1', 'two') });
     expect(analyze({ document }).schemes.map(({ name }) => name)).toEqual(['v1', 'v1_2']);
   });

@@ -90,8 +90,8 @@ function roleNotes(
     mayLack(operations, field)
   ) {
     const args = {
-      external: `if ${name} is reached, and if the response has none or 0`,
-      own: `only if ${name} is reached`,
+      external: `when ${name} is reached, or if the response has no ${name} or reports 0`,
+      own: `only when ${name} is reached`,
       cost: `If ${name} is missing, a scheme requests pages until one is empty.`,
     };
     notes.push(note('Pagination/ForeignStop', args, place));
@@ -128,8 +128,8 @@ function headerNote(type: string, field: Field, role: string, note: ReportNote):
     (role === 'totalPages' && type === 'pageNumber');
   if (!ends) return [];
   const args = {
-    external: `by the header ${header}`,
-    own: 'without it, as no generated page reads headers',
+    external: `when the header ${header} reports the end`,
+    own: 'without reading that header, because generated pages do not read headers',
     cost: 'Paging continues until a page is empty, or has no cursor.',
   };
   return [note('Pagination/ForeignStop', args, place)];

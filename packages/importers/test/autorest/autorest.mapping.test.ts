@@ -53,10 +53,13 @@ test('names in an AutoRest declaration are literal, even with dots', () => {
   });
 });
 
-test.each([undefined, null, ''])('an AutoRest itemName of %j becomes the default name value', (itemName) => {
-  const value = { nextLinkName: 'nextLink', ...(itemName !== undefined && { itemName }) };
-  expect(schemeOf(readOperation(autorest, pageable(value)))).toStrictEqual(byLink);
-});
+test.each([undefined, null, ''])(
+  'an AutoRest itemName that is %j means the default name `value`',
+  (itemName) => {
+    const value = { nextLinkName: 'nextLink', ...(itemName !== undefined && { itemName }) };
+    expect(schemeOf(readOperation(autorest, pageable(value)))).toStrictEqual(byLink);
+  },
+);
 
 test('an AutoRest declaration without nextLinkName becomes a single page with a note', () => {
   const declaration = readOperation(autorest, pageable({ itemName: 'value' }));

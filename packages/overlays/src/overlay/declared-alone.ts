@@ -83,7 +83,10 @@ function operationsBelow(
   return found;
 }
 
-/** Reads through `files`, so that `checked` notices changes of the values that were read. */
+/**
+ * Reads through `files()`, which records the reads: `OverlaidDocument.checked` then repeats a check if a value that it
+ * read has changed.
+ */
 export function layeredView({ root, files }: OverlaidDocument, as: LayeredValue = root()): Reader {
   return layeredReader({ plan: (pointer) => planAt(as, pointer), readers: files() });
 }

@@ -23,8 +23,9 @@ export interface LayeredPlace {
 }
 
 /**
- * Follows a pointer through a plan without reading, until a single file, a merge or a list decides the rest. While the
- * plan is unchanged there, the returned value is the same object or the same part of a file.
+ * Follows a pointer through a plan without reading files. Stops at a part of one file, at a merge and at a list index,
+ * because the remaining steps depend on the content of files. An unchanged plan gives the same object, or an equal part
+ * of a file.
  */
 export function planAt(root: LayeredValue, pointer: Pointer): LayeredPlace {
   let value: LayeredValue | undefined = root;

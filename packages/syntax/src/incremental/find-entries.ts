@@ -63,7 +63,9 @@ function usualIndent({ segments, first, end }: Inside): number {
   return usual < 0 ? level : usual;
 }
 
-/** Each entry extends to the next segment that is not deeper. */
+/**
+ * Divides the segments into entries at `level`. An entry extends to the next segment that is not deeper than `level`.
+ */
 function entriesAt(inside: Inside, level: number): readonly FoundEntry[] | undefined {
   const found: FoundEntry[] = [];
   const formerAt = inside.former.inOrder();

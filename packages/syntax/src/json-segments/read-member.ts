@@ -13,8 +13,8 @@ import { bracketsAround, bracketsIn } from './brackets-in.js';
 import { matchBrackets } from './match-brackets.js';
 
 /**
- * Reads an entry at level `level`, and the text up to the next entry, which is at level `below`; -1 at the end of the
- * text.
+ * Parses `written`: an entry at nesting level `level`, and the text up to the next entry. `below` is the nesting level
+ * of the next entry, or -1 if there is none.
  */
 export function readMember(
   written: string,

@@ -68,8 +68,8 @@ const small = 8;
 type DocumentContainer = Record<string, unknown> | unknown[];
 
 /**
- * Returns plain data, new on every call. All aliases of an anchor share one object, so that an alias bomb costs no more
- * than its text. An alias inside its own anchor makes a cycle.
+ * Returns plain data, new on every call. All aliases of an anchor share one object: an alias bomb costs no more than
+ * its text. An alias inside its own anchor makes a cycle.
  */
 export function plainData<Node, Entry>(
   view: NodeView<Node, Entry>,

@@ -180,7 +180,7 @@ export class BlockReader {
       const at = afterSpaces(text, line);
       const spaces = at - line;
       if (isEndOfLine(text, at)) {
-        // Whether excess spaces are text or a fault depends on the lines around them.
+        // Give up: whether excess spaces are text or a fault depends on the lines around them.
         if (spaces > 0 && indent === 0) return false;
         hasSpaces ||= spaces > indent;
         continue;

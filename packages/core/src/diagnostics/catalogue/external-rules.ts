@@ -57,8 +57,8 @@ export const externalRules = {
   },
   'Pagination/ForeignStop': {
     severity: 'warn',
-    message: '{tool} ends these pages {external}; a scheme ends them {own}. {cost}',
-    summary: 'Paging ends by a different rule from that of the other tool.',
+    message: '{tool} stops paging {external}; a scheme stops {own}. {cost}',
+    summary: 'The scheme and the other tool stop paging under different conditions.',
     explanation:
       'Tools differ in when they stop requesting pages. If the response reports the end (`total`, `totalPages`, `hasMore`), declare that field, so that all tools agree.',
     bad: 'x-speakeasy-pagination: { type: offsetLimit, inputs: [{ name: offset, in: parameters, type: offset }, { name: limit, in: parameters, type: limit }], outputs: { results: $.data } }',

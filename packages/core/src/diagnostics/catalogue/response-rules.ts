@@ -32,7 +32,7 @@ export const responseRules = {
     severity: 'error',
     message:
       'Scheme {scheme} reads items from {path}, but the response of {method} has no {missing}{reached}: {cost}.{hint}',
-    summary: 'The path of the items names nothing in the response.',
+    summary: 'The items are read from a path that the response does not have.',
     explanation:
       'A page without items ends paging, so callers see an empty first page and nothing else. The path is a list of property names from the top of the response body; a name is never split at dots, and the empty list is the whole body. A path pasted from an example is the usual cause.',
     bad: operationExample({

@@ -13,7 +13,7 @@ export const targetRules = {
   'Pagination/RepeatedFirstPage': {
     severity: 'error',
     message:
-      'Scheme {scheme} may request its first page again and again. On {targets} the page helper sends the URL in {field} as a cursor, which a server may ignore. Set the location of {field} to bodyLink, and send no cursor.',
+      'Scheme {scheme} may request its first page again and again. In {targets}, the page helper sends the URL in {field} as a cursor, which a server may ignore. Set the location of {field} to bodyLink, and send no cursor.',
     summary: 'In the profile `latest`, a configured target sends the URL of the next page as a cursor.',
     explanation:
       'Ruby follows a URL at `body`, and so do Swift, Java and Kotlin if the request has no cursor parameter. Otherwise the newest generators send it in that parameter. If the URL is at `bodyLink` instead, it is followed, or paging stops.',

@@ -174,8 +174,8 @@ function nullPlace({ schema, node }: Extract<Walk, { readonly kind: 'found' }>):
 }
 
 /**
- * Explains why a member may be missing; undefined unless another member next to it, in the same part of an `allOf`, is
- * required. If no member is required, the schema may just be incomplete.
+ * Explains why a member may be missing, if another member of the same object, in the same part of an `allOf`, is
+ * required. Otherwise undefined: if no member is required, the schema may just be incomplete.
  */
 function whyOptional(body: SchemaView, path: Pointer): string | undefined {
   const owner = walkPath(body, path.slice(0, -1));

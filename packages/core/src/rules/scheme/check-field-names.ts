@@ -122,7 +122,7 @@ function answeredDoubt(role: ResponseRole, name: string): Doubt | undefined {
 
 const maxNames = 200;
 
-/** Reports fields whose names become the same member in some target, so that one gets a number (D8). */
+/** Reports fields whose names become the same member in some target. One of the members then gets a number (D8). */
 export function checkMemberNames(located: CheckedScheme, addFinding: (finding: Finding) => void): void {
   const { request, response } = located.scheme;
   const sent = Object.entries(request).map(([key, { param }]) => [key, param] as const);

@@ -73,7 +73,7 @@ describe('the hover of other choices', () => {
       'linkHeader',
       [
         '**`linkHeader`** · location',
-        'A link in a Link header. Carried along, but no target advances from it.',
+        'A link in a Link header. Pages advance from it only in the profile full (in Swift, also in latest).',
       ],
     );
   });
