@@ -55,8 +55,8 @@ export interface PageHelperParams {
 
 export type PageHelperAnswer = PageHelper | NoPageHelper;
 
-/** `problem` is a sentence. */
 interface NoPageHelper {
+  /** A sentence. */
   readonly problem: string;
 }
 

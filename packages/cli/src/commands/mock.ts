@@ -193,7 +193,10 @@ function listenNote({ reason, problem }: Extract<ServiceResult, { readonly ok: f
   return reason === 'noAddress' ? `--host: ${problem}` : problem;
 }
 
-/** Returns sentences about faults that can't occur in their operation, or in no operation if none is named. */
+/**
+ * Returns sentences about faults that can't occur in the operation that they name or, if they name none, in any
+ * operation.
+ */
 function impossibleFaults(
   { operations, faultProblems }: Mock,
   chosen: readonly ChosenFault[],

@@ -23,10 +23,10 @@ export type Plan =
     }
   | NoPlan;
 
-/** `isDoubt` is true if the operation has the parts that the type needs, but they may mean something else. */
 interface NoPlan {
   readonly kind: 'none';
   readonly reason: string;
+  /** True if the operation has the parts that the type needs, but they may mean something else. */
   readonly isDoubt: boolean;
 }
 

@@ -38,9 +38,9 @@ export function isRemoved({ node }: Box, { name }: Named): boolean {
   return node.children.get(name)?.removal !== undefined;
 }
 
-/** `anchor` is the last remaining entry before the new one. */
 export interface NewEntry<Entry> {
   readonly added: Added;
+  /** The last remaining entry before the new one. */
   readonly anchor: Entry | undefined;
 }
 
@@ -109,7 +109,7 @@ export function contentsAt({ reader }: SyntaxTree, pointer: Pointer): Contents {
 
 /**
  * Returns the ranges of the entries whose removal emptied a container, each with the comment after it. Other comments
- * may be about something else. Undefined if the value itself is removed.
+ * may be about something else. Undefined unless the container was emptied.
  */
 export function emptiedRanges(writing: Writing, { removal }: PlanNode): readonly OffsetRange[] | undefined {
   return removal?.emptiedOf?.map((pointer) => {

@@ -99,7 +99,7 @@ class DocumentReader implements YamlReading {
     return true;
   }
 
-  /** Reports a second document, or content after the root value. If so, returns true: the rest is not read. */
+  /** Reports a second document, or content after the root value, and returns true: nothing after it is read. */
   #isComplete(lexeme: Lexeme): boolean {
     const document = this.#parser.bareDocument;
     if (document === undefined) return false;
