@@ -149,7 +149,7 @@ export function parseCheckRequest(
     return { usage: '--fix-dry-run prints a diff, and --output is for a report; use only one of them' };
   }
   if (given['list-files'] !== undefined && given.format !== undefined && given.format[0] !== 'text') {
-    return { usage: `--list-files prints text, and not ${given.format[0]}; use only one of them` };
+    return { usage: `--list-files prints text, not ${given.format[0]}; use only one of them` };
   }
   const stdinName = given['stdin-filename']?.[0];
   if (given.fix !== undefined && positionals.includes('-')) {
@@ -159,7 +159,10 @@ export function parseCheckRequest(
   if (typeof baseline === 'string') return { usage: baseline };
   const changed = given.changed?.[0] ?? usualRevision(settings.changed);
   if (given.changed !== undefined && baseline?.grows === true) {
-    return { usage: '--write-baseline takes all findings and --changed checks some; use only one of them' };
+    return {
+      usage:
+        '--write-baseline needs all findings, but --changed checks only some files; use only one of them',
+    };
   }
   const layers = givenLayers(given, found);
   if (typeof layers === 'string') return { usage: layers };

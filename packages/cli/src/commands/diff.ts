@@ -25,7 +25,7 @@ const options = {
   target: {
     value: 'T',
     multiple: true,
-    text: `A language to compare for: ${targetIds.join(', ')}. Repeatable. Default: the targets of the configurations, else all.`,
+    text: `A language to compare for: ${targetIds.join(', ')}. Repeatable. Default: the targets of the configurations, otherwise all.`,
   },
   'fail-on': {
     value: 'EFFECT',
@@ -50,7 +50,7 @@ type DiffArguments = OptionValues<typeof options>;
 
 export const diffCommand: Command<typeof options> = {
   name: 'diff',
-  summary: 'Show what a change of pagination breaks, by language.',
+  summary: 'Show what a change to pagination breaks, by language.',
   positionals: 'OLD NEW',
   options,
   examples: [

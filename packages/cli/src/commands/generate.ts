@@ -30,7 +30,7 @@ const options = {
   target: {
     value: 'T',
     multiple: true,
-    text: `What to generate for: ${targetIds.join(', ')}, or "all" of these; infinite queries for ${queryLibraries.join(' or ')}; or the module of a custom target, ./my-target.mjs, which Pagewright runs. Repeatable. Default: the targets of the configuration.`,
+    text: `The target: ${targetIds.join(', ')}, or "all" of these; ${queryLibraries.join(' or ')} for infinite queries; or the path of the module of a custom target, such as ./my-target.mjs, whose code Pagewright runs. Repeatable. Default: the targets of the configuration.`,
   },
   client: {
     value: 'C=PATH',
@@ -50,7 +50,7 @@ const options = {
   package: {
     value: 'T=NAME',
     multiple: true,
-    text: 'The package, namespace or module of the code for a target: java=com.acme.sdk.pagination. Repeatable. Default: that of the configuration, else pagination.',
+    text: 'The package, namespace or module of the code for a target: java=com.acme.sdk.pagination. Repeatable. Default: that of the configuration, otherwise pagination.',
   },
   'item-type': {
     value: 'OP=TYPE',

@@ -30,7 +30,7 @@ const options = {
 
 const skills = {
   'pagewright-declare': 'declare how an API pages',
-  'pagewright-review': 'review a change of an API description',
+  'pagewright-review': 'review a change to an API description',
   'pagewright-migrate': 'move declarations from another tool',
   'pagewright-verify': 'verify declarations against recorded traffic or a server',
 } as const;

@@ -135,7 +135,7 @@ async function verifyLive(
   return verification.isInterrupted ? 1 : statusOf(io, verification);
 }
 
-const interrupted = 'the run was interrupted, so operations that it cut short are unobserved';
+const interrupted = 'the run was interrupted, so operations that were cut short are unobserved';
 
 async function verifyRecorded(
   io: Io,

@@ -51,9 +51,9 @@ Not sure
     response.stubs  has 1 item (walks/w.ndjson:3)
     response.more   is true before another page, and is false on the last one (walks/w.ndjson:3, walks/w.ndjson:4)
 
-shop.yaml: 1 operation to declare by 1 scheme, 1 not sure, 0 declared before
+shop.yaml: 1 operation to declare with 1 scheme, 1 not sure, 0 already declared
 Nothing is written yet.
-To decide the unclear ones: pagewright adopt shop.yaml --recording walks --interactive
+To decide about the unclear ones: pagewright adopt shop.yaml --recording walks --interactive
 To see the changes: pagewright adopt shop.yaml --recording walks --diff
 To write shop.yaml: pagewright adopt shop.yaml --recording walks --write
 `);
@@ -121,7 +121,7 @@ To write shop.yaml: pagewright adopt shop.yaml --recording walks --write
 
   it('adopt --propose declares only schemes that the document allows, whatever recordings show', async () => {
     const { stdout } = await adopt('--recording', 'walks', '--propose');
-    expect(stdout).toContain('1 operation to declare by 1 scheme, 1 not sure');
+    expect(stdout).toContain('1 operation to declare with 1 scheme, 1 not sure');
   });
 
   it('adopt ends with status 2 for an unreadable recording, and for --secret without a recording', async () => {

@@ -13,7 +13,7 @@ export const documentRules = {
   'Document/UnindentedText': {
     severity: 'warn',
     message:
-      'This quoted string ends at the left margin{others}. YAML 1.2 requires every line of it to be indented: parsers in Go, Ruby and Python accept it, others reject the file. Indent the closing quote.',
+      'This quoted string ends at the left margin{others}. YAML 1.2 requires every line of it to be indented: parsers in Go, Ruby and Python accept it, but others reject the file. Indent the closing quote.',
     summary: 'A quoted string ends at the left margin, which YAML 1.2 forbids.',
     explanation:
       'Generators have published such files, because their own parsers accept them. The rest of the file is checked as if these strings were indented. One finding reports all of them.',

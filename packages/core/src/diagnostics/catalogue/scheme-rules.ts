@@ -50,7 +50,7 @@ export const schemeRules = {
   'Pagination/DuplicateRole': {
     severity: 'warn',
     message:
-      'Field {field} has role {role}, which field {first} has already; {first} is used and {field} is not.',
+      'Field {field} has role {role}, which field {first} already has; {first} is used and {field} is not.',
     summary: 'Two request fields, or two response fields, have a role that only one can have.',
     explanation:
       'The first field in document order is used. Remove the role from the other field, or remove that field.',
@@ -94,7 +94,7 @@ export const schemeRules = {
       'Scheme {scheme} reads {role} from {where}; pages read the response body only, so {cost} Pages generated with `pagewright generate --profile full` read headers, too.',
     summary: 'A field that paging depends on is in a response header.',
     explanation:
-      'Fields at `header` or `linkHeader` are carried into compiled output, but no target advances from them or stops by them. If the response body carries the value too, declare it there. Pages generated with `pagewright generate --profile full` read headers as well, and so does the walker of the library.',
+      'In most generated pages, a field at `header` or `linkHeader` is a member, but does not advance or end paging. If the response body carries the value too, declare it there. Pages generated with `pagewright generate --profile full` read headers as well, and so does the walker of the library.',
     bad: 'name: tokens\ntype: cursor\nrequest:\n  token: { type: cursor }\nresponse:\n  data: { type: items }\n  next: { type: cursor, location: header, headerName: X-Next }',
     good: 'name: tokens\ntype: cursor\nrequest:\n  token: { type: cursor }\nresponse:\n  data: { type: items }\n  next: { type: cursor, property: next_token }',
   },
@@ -141,7 +141,7 @@ export const schemeRules = {
     message: '{schemes} give the same page type name in {targets}; {outcome}',
     summary: 'Two scheme names become the same type name.',
     explanation:
-      'Scheme names become page class names, cased per language. The first in declaration order keeps the plain name, later ones get a number. Rename one to choose the names yourself.',
+      'Scheme names become page class names, cased per language. The first in declaration order keeps the plain name; later ones get a number. Rename one to choose the names yourself.',
     bad: 'pagination:\n  - { name: offset_page, type: fakePage, request: {}, response: { data: { type: items } } }\n  - { name: offsetPage, type: fakePage, request: {}, response: { users: { type: items } } }',
     good: 'pagination:\n  - { name: dataPage, type: fakePage, request: {}, response: { data: { type: items } } }\n  - { name: userPage, type: fakePage, request: {}, response: { users: { type: items } } }',
   },
