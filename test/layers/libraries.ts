@@ -254,7 +254,7 @@ export const libraries: readonly Package[] = [
   },
   {
     sources: 'packages/mock/src',
-    does: 'A server for a document that pages as the document declares.',
+    does: 'A mock server for a document, whose operations page as declared.',
     uses: [
       '@pagewright/core',
       '@pagewright/core/external',

@@ -76,7 +76,7 @@ const reported: Readonly<Record<string, readonly string[]>> = {
     'EmptyPageStop at type: Scheme pages stops only on an empty page: one extra request, a loop if the API repeats its last page, or an error if it refuses the page after that (Django answers 404). Declare hasMore or totalPages, if the API sends it.',
   ],
   'a cursor for what is paged by number': [
-    'PositionNotFound at request/cursor: OP has no query parameter cursor, which cursors sends to ask for the next page: the API ignores it, and every page is the first one again. It takes page, by which a scheme of type pageNumber pages.',
+    'PositionNotFound at request/cursor: OP has no query parameter cursor, which cursors sends to ask for the next page: the API ignores it, and every page is the first one again. It takes page, which a scheme of type pageNumber can send.',
     'PropertyNotFound at response/next: Scheme cursors reads cursor from next_cursor, but the response of OP has no next_cursor, so paging stops after the first page.',
   ],
   'the URL of the next page as a cursor': [

@@ -100,7 +100,7 @@ function read(answer: Response, bytes: Uint8Array, milliseconds: number): FetchR
   if (type === 'opaqueredirect' || (status >= 300 && status < 400)) {
     const where = answer.headers.get('location');
     return failed(
-      `The server redirected${where === null ? '' : ` to ${where}`}, which is not followed. Use the address it redirects to.`,
+      `The server redirected${where === null ? '' : ` to ${where}`}. Redirects are not followed: use the address it redirects to.`,
       'failedResponse',
       type === 'opaqueredirect' ? undefined : whole,
     );

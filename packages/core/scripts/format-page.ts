@@ -150,7 +150,7 @@ const pageTypes = { scheme: 'per scheme', method: 'per method', generic: 'one fo
 const urlTexts: Readonly<Record<Abilities['cursorUrl'], string>> = {
   follows: 'follows a `bodyLink`',
   replaysQuery: 'sends the query of the URL',
-  lastPage: 'renders the last page',
+  lastPage: 'treats the first page as the last',
   stops: 'stops',
   declines: 'declines the scheme',
 };

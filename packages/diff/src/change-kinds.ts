@@ -152,7 +152,7 @@ export const changeKinds = {
   },
   'Params/OptionalType': {
     effect: 'source',
-    message: 'The parameter {next} is now optional, so it is passed in another way.',
+    message: 'The parameter {next} is now optional, so it is passed in a different way.',
     remedy: release,
   },
   'Params/Type': {

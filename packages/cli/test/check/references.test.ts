@@ -77,9 +77,9 @@ describe('files that $ref names', () => {
   });
 
   it.each([
-    ['https://example.com/a.yaml', 'it is a URL, and nothing is fetched'],
-    ['//example.com/a.yaml', 'it is a URL, and nothing is fetched'],
-    ['file:///etc/passwd', 'it is a URL, and nothing is fetched'],
+    ['https://example.com/a.yaml', 'it is a URL, and URLs are not fetched'],
+    ['//example.com/a.yaml', 'it is a URL, and URLs are not fetched'],
+    ['file:///etc/passwd', 'it is a URL, and URLs are not fetched'],
     ['../../etc/passwd', "it is outside the document's folder and the working folder"],
     ['/etc/passwd', "it is outside the document's folder and the working folder"],
   ])('a reference to %s is not read, and that is reported once', async (reference, why) => {

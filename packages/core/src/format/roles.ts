@@ -7,7 +7,7 @@ export const schemeTypes = {
     'Counts pages: each request asks for the page after the current one, the first being 1, or 0 if the declaration starts there.',
   cursor: 'Sends back an opaque token that the last response carried.',
   cursorId: 'Sends back an identifier read from the last item of the page.',
-  cursorUrl: 'Follows a full URL for the next page that the response carries.',
+  cursorUrl: 'Follows the full URL of the next page, which the response contains.',
   fakePage: 'The whole collection comes in one response; the result is still wrapped in a page.',
 } as const;
 
@@ -54,7 +54,7 @@ export interface Strategy {
   readonly responseRoles: readonly ResponseRole[];
 }
 
-/** Roles that carry metadata under every scheme type, so that a field with one of them is never reported as unused. */
+/** Roles that carry metadata under every scheme type. A field with one of them is never reported as unused. */
 const metadata = [
   'items',
   'hasMore',

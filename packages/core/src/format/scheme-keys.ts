@@ -39,7 +39,7 @@ export const requestFieldKeys = {
   value: { value: { kind: 'anything' }, text: 'Literal sent on every request.' },
   schema: {
     value: { kind: 'jsonSchema' },
-    text: 'Types the generated parameter. Absent: cursor roles are strings, numeric roles are numbers.',
+    text: 'The type of the generated parameter. By default, cursor roles are strings and numeric roles are numbers.',
   },
   required: { value: { kind: 'flag' }, default: false, text: 'Whether the generated parameter is required.' },
 } as const satisfies KeyTable;
@@ -70,7 +70,7 @@ export const responseFieldKeys = {
     value: { kind: 'path' },
     text: "Path within this field's own object to the cursor; the field keeps its declared shape.",
   },
-  schema: { value: { kind: 'jsonSchema' }, text: 'Types the member on the generated page.' },
+  schema: { value: { kind: 'jsonSchema' }, text: 'The type of the member on the generated page.' },
 } as const satisfies KeyTable;
 
 /** The keys of a scheme, with their kinds of value and descriptions. */
@@ -87,7 +87,7 @@ export const schemeKeys = {
   },
   description: {
     value: { kind: 'text' },
-    text: 'Human note; carried into compiled output, rendered by no target.',
+    text: 'A note for people. It is kept in compiled output, but no target renders it.',
   },
   paramLocation: {
     value: { kind: 'choice', choices: paramLocations },

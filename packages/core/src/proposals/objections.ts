@@ -90,7 +90,7 @@ function towardsBoth(traits: PagingTraits): string | undefined {
     /^(?:page)?(?:before(?:id)?|around|maxid|untilid|until|endingbefore)$/.test(plainName(name)),
   );
   if (other === undefined || isStrict || input === undefined) return undefined;
-  return `it pages both ways, by ${input.name} and ${other}, and nothing defines the order of its items`;
+  return `it pages in both directions, by ${input.name} and ${other}, and nothing defines the order of its items`;
 }
 
 function sizeless(traits: PagingTraits): string | undefined {

@@ -98,7 +98,7 @@ function equalPairs(pairs: ReturnType<typeof tokenPairs>): string {
   const members = [...new Set(pairs.map(({ member }) => pathText(member.path)))];
   return inputs.length > 1
     ? `${wordList(inputs, 3)} may each take ${wordList(members, 3)}`
-    : `${wordList(members, 3)} may each be what ${wordList(inputs, 1)} takes`;
+    : `${wordList(members, 3)} may each be the value that ${wordList(inputs, 1)} takes`;
 }
 
 function namesOf(inputs: readonly UsedInput[]): string {

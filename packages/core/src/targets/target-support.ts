@@ -69,7 +69,7 @@ function targetStop(scheme: Scheme, abilities: Abilities): string | undefined {
     case 'declines':
       return 'Declines the scheme: cursorUrl is not supported.';
     case 'lastPage':
-      return 'Renders the last page: cursorUrl is not followed.';
+      return 'Treats the first page as the last: cursorUrl is not followed.';
     case 'stops':
       return stopsBecause('cursorUrl is not followed');
     default:

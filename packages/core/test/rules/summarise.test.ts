@@ -155,7 +155,7 @@ describe('findings that all operations of a scheme share', () => {
           {
             source: 'document',
             pointer: ['paths', '/users0', 'get', 'x-vendor-pagination'],
-            message: 'get /users0 is bound to it here',
+            message: 'get /users0 is bound to this scheme here',
           },
           {
             source: 'document',

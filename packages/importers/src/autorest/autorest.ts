@@ -111,13 +111,13 @@ function read(subject: ExternalSubject): ExternalDeclaration | undefined {
 }
 
 function problemOf(value: unknown): { readonly key?: string; readonly problem: string } | undefined {
-  if (!isRecord(value)) return { problem: `it is ${kindOf(value)}, and an object is expected.` };
+  if (!isRecord(value)) return { problem: `it is ${kindOf(value)}, but an object is expected.` };
   const wrong = known.find((name) => {
     const found = Object.hasOwn(value, name) ? value[name] : null;
     return found !== null && typeof found !== 'string';
   });
   if (wrong === undefined) return undefined;
-  return { key: wrong, problem: `${wrong} is ${kindOf(value[wrong])}, and AutoRest expects a name or null.` };
+  return { key: wrong, problem: `${wrong} is ${kindOf(value[wrong])}, but AutoRest expects a name or null.` };
 }
 
 /** AutoRest treats an empty name like a missing one. */
@@ -161,7 +161,7 @@ function withoutLink({ subject, note, at }: Pageable): Finding {
   const link = bodyOf(subject.view);
   const found = link && [...propertiesOf(link).properties.values()].find(({ name }) => isNextLink.test(name));
   if (found !== undefined) {
-    const problem = `nextLinkName is missing: AutoRest takes that for a single page, and the response has ${found.name}. Did you mean nextLinkName: ${found.name}?`;
+    const problem = `nextLinkName is missing: AutoRest treats the list as a single page, but the response has ${found.name}. Did you mean nextLinkName: ${found.name}?`;
     const related = found.schema.kind === 'known' ? [relatedTo(found.schema.value.node, 'the link')] : [];
     return note('Pagination/ForeignMistake', { problem }, at(), { related });
   }

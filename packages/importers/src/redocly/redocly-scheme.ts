@@ -137,7 +137,7 @@ function limitPart({ rule: { limitParam }, view, at, isExplicit, note }: Redocly
     limitParam,
     list.flatMap((one) => (one.in === 'query' ? one.name : [])),
   );
-  const problem = `limitParam names ${JSON.stringify(limitParam)}, and the operation has no query parameter of that name.${hint(suggestion)}`;
+  const problem = `limitParam names ${JSON.stringify(limitParam)}, but the operation has no query parameter of that name.${hint(suggestion)}`;
   const extras = suggestion === undefined ? {} : { data: { suggestion } };
   return {
     parts: [],
@@ -170,7 +170,7 @@ function undocumentedHeader({ view, at, note }: RedoclySubject): readonly Findin
   if (response.kind !== 'known' || response.value.headers.kind === 'unknown') return [];
   const { headers } = response.value;
   if (headers.kind === 'known' && headers.value.has('link')) return [];
-  const problem = 'the style link follows the Link header, and the response does not document one.';
+  const problem = 'the style link follows the Link header, but the response does not document one.';
   const extras = { data: { says: 'Pagination/UndeclaredLink' } };
   return [note('Pagination/ForeignMistake', { problem }, at('style'), extras)];
 }

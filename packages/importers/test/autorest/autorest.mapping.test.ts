@@ -65,7 +65,7 @@ test('an AutoRest declaration without nextLinkName becomes a single page with a 
   const declaration = readOperation(autorest, pageable({ itemName: 'value' }));
   expect(schemeOf(declaration)).toStrictEqual(single);
   expect(notesOf(declaration)).toStrictEqual([
-    `ForeignMistake at ${here}: In this AutoRest declaration nextLinkName is missing: AutoRest takes that for a single page, and the response has nextLink. Did you mean nextLinkName: nextLink?`,
+    `ForeignMistake at ${here}: In this AutoRest declaration nextLinkName is missing: AutoRest treats the list as a single page, but the response has nextLink. Did you mean nextLinkName: nextLink?`,
   ]);
 });
 
@@ -109,13 +109,13 @@ test('unknown keys of an AutoRest declaration cause notes, and the rest is impor
 });
 
 test.each([
-  [true, '', 'it is a boolean, and an object is expected.'],
-  [['nextLink'], '', 'it is a list, and an object is expected.'],
-  [{ nextLinkName: 1 }, ' nextLinkName', 'nextLinkName is a number, and AutoRest expects a name or null.'],
+  [true, '', 'it is a boolean, but an object is expected.'],
+  [['nextLink'], '', 'it is a list, but an object is expected.'],
+  [{ nextLinkName: 1 }, ' nextLinkName', 'nextLinkName is a number, but AutoRest expects a name or null.'],
   [
     { nextLinkName: null, itemName: ['a'] },
     ' itemName',
-    'itemName is a list, and AutoRest expects a name or null.',
+    'itemName is a list, but AutoRest expects a name or null.',
   ],
 ])('the AutoRest declaration %j is not imported, and a note gives the reason', (value, at, problem) => {
   const declaration = readOperation(autorest, pageable(value));

@@ -98,7 +98,9 @@ export interface ReferringFile {
 
 /** Returns a clause about why a reference is not followed; undefined unless it is a URL. */
 export function whyUnfetched(reference: string): string | undefined {
-  return /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(reference) ? 'it is a URL, and nothing is fetched' : undefined;
+  return /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(reference)
+    ? 'it is a URL, and URLs are not fetched'
+    : undefined;
 }
 
 /**

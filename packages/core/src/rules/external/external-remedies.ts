@@ -88,7 +88,7 @@ export function externalRemedies(
     ...(words.firstPageCost !== undefined && { firstPageCost: words.firstPageCost }),
     optional: () => ' Make it optional.',
     place: (place) => (words.place === undefined ? '' : ` Set ${words.place} to ${place}.`),
-    otherPosition: (name) => ` It takes ${name}, by which it may page.`,
+    otherPosition: (name) => ` It takes ${name}, which may be its position.`,
     pagesAsOffset: (name) => words.pagesAsOffset?.(name) ?? '',
     end: (_, end) => endText(words, end),
   };

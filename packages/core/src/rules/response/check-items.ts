@@ -118,7 +118,7 @@ function checkSeveralLists(
       ? 'no field has the role items, so a property named data is read'
       : companion
         ? `${pathText(path)} sounds like additional data, not like the items`
-        : `${pathText(path)} holds plain values, ${pathText(other.path)} objects`;
+        : `${pathText(path)} holds plain values, and ${pathText(other.path)} holds objects`;
   const names = wordList([path, ...others.map((list) => list.path)].map(pathText), 5);
   addFinding(
     report(

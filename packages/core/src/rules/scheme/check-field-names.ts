@@ -188,7 +188,7 @@ export function checkSharedNames(located: CheckedScheme, addFinding: (finding: F
         ? schemeOccurrence(located, ['request', field, 'param'], 'value', data)
         : schemeOccurrence(located, ['request', field], 'key', data);
       const { part: _, ...there } = schemeOccurrence(located, ['request', before], 'key').at;
-      const related = [{ ...there, message: `${before} is sent as ${name} first` }];
+      const related = [{ ...there, message: `${before} is sent as ${name} here` }];
       const args = { field, name, first: before };
       addFinding(report('Pagination/SharedParameter', args, { ...occurrence, related }));
     }

@@ -92,7 +92,7 @@ describe('request fields with the same name', () => {
       'p is sent as p, like page: one overwrites the other, and callers cannot set both.',
     ]);
     expect(found[0]?.related).toEqual([
-      { source: 'config', pointer: [...at, 'request', 'page'], message: 'page is sent as p first' },
+      { source: 'config', pointer: [...at, 'request', 'page'], message: 'page is sent as p here' },
     ]);
   });
 

@@ -44,7 +44,7 @@ describe('limits of targets', () => {
 
   it('bodyLink is reported for every target except Rust', () => {
     expect(messages(findings(every, link))).toEqual([
-      'Scheme urlPage does not reach every page on every target. In TypeScript, Python, Go, Java, Kotlin, PHP and Dart, the page helper stops after the first page: cursorUrl is not followed. In Ruby, the page helper declines the scheme: cursorUrl is not supported. In C#, the page helper renders the last page: cursorUrl is not followed.',
+      'Scheme urlPage does not reach every page on every target. In TypeScript, Python, Go, Java, Kotlin, PHP and Dart, the page helper stops after the first page: cursorUrl is not followed. In Ruby, the page helper declines the scheme: cursorUrl is not supported. In C#, the page helper treats the first page as the last: cursorUrl is not followed.',
     ]);
   });
 
