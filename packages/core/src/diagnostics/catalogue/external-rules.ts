@@ -67,7 +67,7 @@ export const externalRules = {
   'Pagination/ForeignPosition': {
     severity: 'warn',
     message: '{tool} {external}; a scheme {own}. {cost}',
-    summary: 'The scheme's first position, or its step to the next one, differs from the other tool's.',
+    summary: "The scheme's first position, or its step to the next one, differs from the other tool's.",
     explanation:
       'Unless the caller sends a position, a page number starts at 1 and an offset at 0. A page number grows by 1, an offset by the size of the page. If an API counts differently, callers have to send the first position, or the scheme does not work with the API.',
     bad: countedFrom(0),
