@@ -18,7 +18,7 @@ export const libraries: readonly Package[] = [
       },
       {
         diagnostics:
-          'Findings, the catalogue of every code, `report`, and the gate that re-grades and suppresses.',
+          'Findings, the catalogue of every code, `report`, and the gate that changes severities and suppresses findings.',
       },
       {
         incremental:
