@@ -106,7 +106,7 @@ function read(answer: Response, bytes: Uint8Array, milliseconds: number): FetchR
     );
   }
   if (status < 200 || status > 299)
-    return failed(`The server answered with status ${status}.`, 'failedResponse', whole);
+    return failed(`The server responded with status ${status}.`, 'failedResponse', whole);
   const unreadable = content.ok ? sizeProblem(content.body) : `The body can’t be read: ${content.problem}.`;
   if (unreadable !== undefined || !content.ok) return failed(unreadable ?? '', 'unreadableResponse', whole);
   const { body } = content;

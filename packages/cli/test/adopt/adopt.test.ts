@@ -47,14 +47,14 @@ describe('pagewright adopt', () => {
     const { status, stdout, stderr, written } = await runWithTraces(['adopt', 'shop.yaml'], files());
     expect([status, stderr, written]).toEqual([0, '', {}]);
     expect(stdout).toBe(`offsetPage new scheme, offset
-  get /books    it takes offset and limit and answers with the list data and total
-  get /authors  it takes offset and limit and answers with the list data and total
+  get /books    it takes offset and limit and returns the list data and total
+  get /authors  it takes offset and limit and returns the list data and total
 
 ordersPage new scheme, pageNumber
-  get /orders  it takes page and answers with the list orders and total_pages
+  get /orders  it takes page and returns the list orders and total_pages
 
 Not sure
-  get /things  it is unclear which of one and other holds its items (it takes page and answers with lists)
+  get /things  it is unclear which of one and other holds its items (it takes page and returns lists)
 
 shop.yaml: 3 operations to declare with 2 schemes, 1 not sure, 0 already declared
 Nothing is written yet.
@@ -113,7 +113,7 @@ To write shop.yaml: pagewright adopt shop.yaml --write
           operation: 'get /books',
           scheme: 'offsetPage',
           state: 'bound',
-          evidence: ['it takes offset and limit and answers with the list data and total'],
+          evidence: ['it takes offset and limit and returns the list data and total'],
         },
         { operation: 'get /authors', scheme: 'offsetPage', state: 'bound' },
         { operation: 'get /orders', scheme: 'ordersPage', state: 'bound' },
@@ -231,20 +231,20 @@ describe('pagewright adopt with doubtful operations', () => {
     expect(status).toBe(0);
     expect(stderr).toBe(`
 1 of 3  get /things
-     it is unclear which of one and other holds its items (it takes page and answers with lists)
+     it is unclear which of one and other holds its items (it takes page and returns lists)
   1  pageNumber: one are its items
   2  pageNumber: other are its items
   3  not paginated: false
 1 to 3, Enter to leave it undeclared, q to leave the rest undeclared: 
 2 of 3  get /rows
-     it is unclear whether startIndex begins at 0 or at 1 (it takes startIndex and count and answers with the list rows)
+     it is unclear whether startIndex begins at 0 or at 1 (it takes startIndex and count and returns the list rows)
   1  offset: startIndex begins at 0
   2  offset: startIndex begins at 1
   3  not paginated: false
 1 to 3, Enter to leave it undeclared, q to leave the rest undeclared: x is not one of these.
 1 to 3, Enter to leave it undeclared, q to leave the rest undeclared: 
 3 of 3  get /tokens
-     its response has the next cursor nextToken, but none of its inputs takes that cursor (it takes offset and answers with the list tokens and nextToken)
+     its response has the next cursor nextToken, but none of its inputs takes that cursor (it takes offset and returns the list tokens and nextToken)
   1  offset: despite that
   2  not paginated: false
 1 to 2, Enter to leave it undeclared, q to leave the rest undeclared: `);

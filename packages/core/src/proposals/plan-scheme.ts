@@ -271,7 +271,7 @@ export interface Evidence {
   readonly isByExample?: boolean;
 }
 
-/** Formats the evidence as a clause: `it takes page and limit and answers with the list users and total`. */
+/** Formats the evidence as a clause: `it takes page and limit and returns the list users and total`. */
 export function evidenceText({ takes, items, map, answers, isUnknown, isByExample }: Evidence): string {
   const kind = map === undefined ? 'list' : 'map';
   const at = map ?? items;
@@ -280,6 +280,6 @@ export function evidenceText({ takes, items, map, answers, isUnknown, isByExampl
   const known = isUnknown === true && map === undefined ? [] : [list];
   const all = [...known, ...answers.map(pathText)];
   if (all.length === 0) return `it takes ${wordList(takes, 3)}`;
-  const answered = `answers with ${wordList(all, 4)}${where}`;
+  const answered = `returns ${wordList(all, 4)}${where}`;
   return takes.length === 0 ? `it ${answered}` : `it takes ${wordList(takes, 3)} and ${answered}`;
 }

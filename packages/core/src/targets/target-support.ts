@@ -125,7 +125,7 @@ function writtenUrl(scheme: Scheme, { bodyUrl, fetches }: Abilities): string | u
   const isWritten = fetches && (bodyUrl === 'written' || bodyUrl === 'alone');
   if (!isWritten || scheme.type !== 'cursorUrl' || parameter === undefined) return undefined;
   if (responseFieldWith(scheme, 'cursorUrl')?.[1].location !== 'body') return undefined;
-  return `Writes the URL of the next page into ${parameter.param}: a server that ignores ${parameter.param} answers with the first page again and again.`;
+  return `Writes the URL of the next page into ${parameter.param}: a server that ignores ${parameter.param} returns the first page again and again.`;
 }
 
 function advanceNotes(scheme: Scheme, abilities: Abilities): readonly string[] {

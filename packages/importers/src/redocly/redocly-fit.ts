@@ -69,7 +69,7 @@ function misfitOfResponse({ rule, view, isExplicit }: RedoclySubject): Misfit | 
   const response = view.response();
   if (response.kind === 'unknown') return 'unread';
   const { mediaType, mediaTypes, headers, schema } = response.kind === 'known' ? response.value : noBody;
-  if (mediaTypes.some(isEventStream)) return { problem: 'the operation answers with a stream of events.' };
+  if (mediaTypes.some(isEventStream)) return { problem: 'the operation returns a stream of events.' };
   if (mediaType === undefined) return { problem: 'the operation has no success response in JSON.' };
   if (rule.style === 'link' && !isExplicit) {
     if (headers.kind === 'unknown') return 'unread';

@@ -146,7 +146,7 @@ test('a Redocly rule is not imported for a stream of events, and a convention do
     },
   };
   expect(notesOf(readOperation(redocly, listing(byPage, { own: { responses } })))).toStrictEqual([
-    unreadable(': the operation answers with a stream of events.'),
+    unreadable(': the operation returns a stream of events.'),
   ]);
   const declaration = readOperation(configured(byPage), listing(undefined, { own: { responses } }));
   expect(declaration).toBeUndefined();

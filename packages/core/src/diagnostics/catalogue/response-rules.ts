@@ -18,7 +18,7 @@ export const responseRules = {
       '{method} is paginated with {scheme}, but {why}, so there is no page to read. Describe such a response, or leave {method} unpaginated.',
     summary: 'A paginated operation has no success response in JSON.',
     explanation:
-      'Pages are read from the body of the success response: the one with the lowest 2xx status, otherwise `2XX`, otherwise `default`. A scheme has nothing to read if an operation describes only failures, or answers without a body (204, 205) or in a media type other than JSON.',
+      'Pages are read from the body of the success response: the one with the lowest 2xx status, otherwise `2XX`, otherwise `default`. A scheme has nothing to read if an operation describes only failures, or responds without a body (204, 205) or in a media type other than JSON.',
     bad: operationExample({
       response: '{ data: { type: items } }',
       answer: ['content: { text/csv: { schema: { type: string } } }'],

@@ -56,7 +56,7 @@ describe('UnpaginatedList', () => {
     const [only, ...others] = found('UnpaginatedList', paths);
     expect(others).toEqual([]);
     expect(only).toContain(
-      `/get key: get ${Object.keys(paths)[0]} answers with ${list}, but takes no paging parameters`,
+      `/get key: get ${Object.keys(paths)[0]} returns ${list}, but takes no paging parameters`,
     );
   });
 
