@@ -73,7 +73,7 @@ export const changeKinds = {
   },
   'Names/PathParameters': {
     effect: 'source',
-    message: 'The function of {subject} takes {next} of the path instead of {old}.',
+    message: 'The function of {subject} takes {next} from the path instead of {old}.',
     remedy: release,
   },
   'Names/ArgumentLabel': {

@@ -23,7 +23,7 @@ export const laws = {
   },
   'Verify/PartsDiffer': {
     severity: 'error',
-    summary: 'Pages of another size have the same items.',
+    summary: 'Pages of a different size have the same items.',
     cost: 'Clients that choose a page size lose items without an error.',
     example: 'Pages of 4 leave out an item that pages of 2 have.',
   },

@@ -57,7 +57,7 @@ export const checkOptions = {
   },
   'max-shown': {
     value: 'N',
-    text: 'Show at most N findings, and the number of the others, which still count.',
+    text: 'Show at most N findings, and how many more there are. All findings count.',
   },
   statistics: { text: 'Also count the findings by rule, in text.' },
   'vendor-prefix': vendorPrefixOption,
@@ -68,7 +68,7 @@ export const checkOptions = {
     choices: presetNames,
     text: 'Also check the rules of a published guideline. Default: that of the configuration, otherwise none.',
   },
-  undeclared: { text: 'Also report operations that look paginated and are undeclared.' },
+  undeclared: { text: 'Also report operations that look paginated but are undeclared.' },
   coverage: { text: 'Count the list operations that are declared, decided against, and undeclared.' },
   'min-coverage': {
     value: 'PERCENT',
@@ -96,7 +96,7 @@ export const checkOptions = {
     text: 'The file name of standard input, which determines its folder and language.',
   },
   output: { value: 'FILE', text: 'Write the report in --format to FILE, and text to standard output.' },
-  quiet: { text: 'Print nothing unless the check fails, and no notes.' },
+  quiet: { text: 'Print no notes, and nothing at all unless the check fails.' },
   'list-files': { text: 'Only list the files that would be checked.' },
   'allow-none': { text: 'Exit with 0 if there is nothing to check.' },
   concurrency: { value: 'N', text: 'Number of threads. Default: several if that saves time.' },

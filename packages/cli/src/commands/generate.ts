@@ -40,7 +40,7 @@ const options = {
   out: { value: 'DIR', text: 'The folder to write to, with a folder in it for each target.' },
   profile: profileOption,
   transport: {
-    text: "Add a transport on each language's standard library, so that the output runs on its own.",
+    text: "Add a transport that uses each language's standard library, so that the output runs on its own.",
   },
   'follow-headers': {
     replacedBy:
@@ -176,7 +176,7 @@ async function readSubject(
   const isBeside = libraries.length + clients.length + custom.length > 0;
   const targets = ids.length > 0 || isBeside ? ids : configured.ids;
   if (targets.length === 0 && !isBeside)
-    return ended({ usage: 'generate needs --target T: no configuration names any' });
+    return ended({ usage: 'generate needs --target T: no configuration names a target' });
   return { ok: true, value: { unit, configured, targets } };
 }
 

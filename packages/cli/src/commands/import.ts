@@ -35,9 +35,9 @@ export const importCommand: Command<typeof importOptions> = {
   ],
   details: [
     'FILE is an OpenAPI document, or a configuration, which is read with its document; "-" is standard input.',
-    'Without --write, --out and --diff it reports the result for each declaration. Nothing changes outside the affected keys.',
+    'Without --write, --out and --diff, import reports the result for each declaration. Nothing changes outside the affected keys.',
     'With --diff the diff goes to standard output, and everything else to standard error.',
-    "Exit status: 0 when nothing fails, 1 when findings do, 2 for wrong usage, an input that can't be read, or a file that can't be written.",
+    "Exit status: 0 on success, 1 when findings make the command fail, 2 for wrong usage, an input that can't be read, or a file that can't be written.",
   ],
   async run(io, positionals, given) {
     const [file, ...more] = positionals;

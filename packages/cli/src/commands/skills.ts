@@ -87,6 +87,6 @@ async function writeSkill(io: Io, base: string, path: string, name: string): Pro
   }
   const written = await io.placeFile(base, path, text);
   if (!written.ok) return `can't write ${shown}: ${written.problem}`;
-  io.stdout.write(`${shown} is ${before === undefined ? 'written' : 'updated'}\n`);
+  io.stdout.write(`${before === undefined ? 'wrote' : 'updated'} ${shown}\n`);
   return undefined;
 }

@@ -171,7 +171,7 @@ describe('pagewright verify --server', () => {
     [['--server', 'https://api.test', '--recording', 'x'], 'verify takes --recording or --server, not both'],
     [['--recording', 'x', '--max-requests', '3'], '--max-requests needs --server'],
     [['--server', 'https://api.test', '--max-requests', '0'], '--max-requests'],
-    [[], 'verify needs a --recording, or a --server'],
+    [[], 'verify needs --recording or --server'],
   ])('wrong usage of verify --server is explained: %j', async (argv, text) => {
     const { status, stderr } = await run(['verify', 'a.json', ...argv], {
       files: { 'a.json': JSON.stringify(document) },

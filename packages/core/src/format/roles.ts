@@ -37,8 +37,8 @@ export const responseRoles = {
   offset: 'The offset of this page, as metadata. Paging counts from the request, not from here.',
   pageNumber: 'The number of this page, as metadata. Paging counts from the request, not from here.',
   hasMore: 'Whether another page follows. Only `false` ends paging.',
-  total: 'How many items there are in all. An offset scheme stops once it is reached.',
-  totalPages: 'How many pages there are in all. A page-number scheme stops on the last one.',
+  total: 'The total number of items. An offset scheme stops once it is reached.',
+  totalPages: 'The total number of pages. A page-number scheme stops on the last one.',
   currentPage: 'The number of this page, as metadata.',
   pageSize: 'How many items a page holds, as metadata.',
 } as const;

@@ -67,7 +67,7 @@ function openEnd(scheme: Scheme, rules: readonly StopRule[]): readonly string[] 
   const { endsAt } = strategyWords[scheme.type];
   if (endsAt === undefined || rules.some(({ certain }) => certain)) return [];
   if ('name' in reading(scheme, 'hasMore') || 'name' in reading(scheme, endsAt)) return [];
-  const nothing = rules.length > 0 ? 'nothing else stops it' : 'nothing stops it';
+  const nothing = rules.length > 0 ? 'nothing else stops paging' : 'nothing stops paging';
   return scheme.continueOnEmptyItems
     ? [`${nothing}: it may continue until the caller stops`]
     : [`${nothing}: one extra request${pastLastPage[scheme.type] ?? ''}`];

@@ -191,7 +191,7 @@ function complete(
   const itemsField = proposedResponseField(traits, 'items', items, type === 'cursorId');
   if (itemsField === undefined || itemsField.guessed.length > 0 || request.includes(undefined))
     return none(
-      type === 'cursorId' ? 'nothing distinguishes its items' : 'its names cannot be the names of fields',
+      type === 'cursorId' ? 'nothing distinguishes its items' : 'its names cannot be used as field names',
     );
   const read = [
     ...(carrier === undefined ? [] : [carrier]),
@@ -202,7 +202,7 @@ function complete(
   ];
   const fields = read.map((one) => proposedResponseField(traits, one.role, one.path, false));
   if (carrier !== undefined && fields[0] === undefined)
-    return none('its names cannot be the names of fields');
+    return none('its names cannot be used as field names');
   const response = unique([itemsField, ...fields.filter((field) => field !== undefined)]);
   const endRole = type === 'pageNumber' ? 'totalPages' : 'total';
   return {

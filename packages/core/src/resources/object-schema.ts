@@ -7,7 +7,7 @@ import type { Json } from '../json/json.js';
 export const patterns = {
   slug: {
     pattern: '^[a-z](?:[a-z0-9-]*[a-z0-9])?$',
-    words: 'lower-case letters, digits and hyphens, a letter first and no hyphen last',
+    words: 'lower-case letters, digits and hyphens, beginning with a letter and not ending with a hyphen',
   },
   namespace: {
     pattern: '^[a-zA-Z0-9-_]+$',

@@ -29,7 +29,7 @@ export interface FernSubject {
   readonly at: (key?: string) => SourceLocation;
   /** Undefined if no generator sets the unit, which means that all of them count items. */
   readonly offsets: FernOffsets | undefined;
-  /** True if the operation itself declares the form, so that a fix can change a path in the form. */
+  /** True if the operation itself declares the form. A fix can then change a path in the form. */
   readonly isOwn: boolean;
   readonly note: ReportNote;
 }
@@ -201,7 +201,7 @@ function firstOffset({ note, at }: FernSubject, { name, schema }: RequestPlace):
   const args = {
     external: `counts from 1 if the caller sends no ${name}`,
     own: 'counts an offset from 0',
-    cost: `If the API counts from 0, Fern skipped an item between the first two pages; if it counts from 1, the last item of the first page is now returned twice, and ${name} has to be sent.`,
+    cost: `If the API counts from 0, Fern skips an item between the first two pages; if it counts from 1, the last item of the first page is now returned twice, and ${name} has to be sent.`,
   };
   return [note('Pagination/ForeignPosition', args, at('offset'))];
 }

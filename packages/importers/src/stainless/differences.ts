@@ -104,14 +104,14 @@ function startField(name: string) {
   const isNext = /next/i.test(name);
   const isCount = !/offset|start|skip|index|from|position/i.test(name);
   const hint = isNext
-    ? ` By its name, ${name} is the next offset already: adding to it skips items.`
+    ? ` By its name, ${name} is already the next offset: adding to it skips items.`
     : isCount
       ? ` By its name, ${name} is not an offset at all.`
       : '';
   return {
     external: `counts from ${name} in the response (TypeScript and Python add the number of items, Go sends it unchanged)`,
     own: 'counts from the offset that was sent, and reads no offset from the response',
-    cost: `The requests differ if the response reports another offset than was sent.${hint}`,
+    cost: `The requests differ if the response reports a different offset from the one that was sent.${hint}`,
   };
 }
 

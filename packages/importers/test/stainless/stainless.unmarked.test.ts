@@ -87,7 +87,7 @@ describe('unmarked fields', () => {
     const found = read({ parameters: [after], schema });
     expect(schemeOf(found)).toMatchObject({ response: { users: { type: 'items' } } });
     expect(notesOf(found)).toStrictEqual([
-      `ForeignGuess at ${[...inResponse, 'properties', 'users'].join(' ')}: Stainless does not declare which field is items; Pagewright assumes users, as it is likelier than tags. Check this.`,
+      `ForeignGuess at ${[...inResponse, 'properties', 'users'].join(' ')}: Stainless does not declare which field is items; Pagewright assumes users, because it is more likely than tags. Check this.`,
     ]);
   });
 

@@ -234,7 +234,7 @@ function endWords(scheme: Scheme): string {
   if (last) return `stops at ${nameOf(last)}`;
   const more = readField(scheme, 'hasMore');
   if (more !== undefined) return `until ${nameOf(more)} is false`;
-  return scheme.continueOnEmptyItems ? 'nothing stops it' : 'stops on an empty page';
+  return scheme.continueOnEmptyItems ? 'nothing stops paging' : 'stops on an empty page';
 }
 
 function readField({ response }: Scheme, role: ResponseRole): ResponseField | undefined {

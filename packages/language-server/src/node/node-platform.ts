@@ -93,7 +93,7 @@ function pathOf(uri: string): string | undefined {
 }
 
 function tooLarge(path: string, { size }: Stats, maxFileSize: number): string {
-  return `${path} was not read: it has ${Math.round(size / 1024 / 1024)} MB, and the limit is ${maxFileSize / 1024 / 1024} MB.`;
+  return `${path} was not read: its size is ${Math.round(size / 1024 / 1024)} MB, and the limit is ${maxFileSize / 1024 / 1024} MB.`;
 }
 
 /** Milliseconds. The system reports the end of a process only to its parent, so the client is polled. */

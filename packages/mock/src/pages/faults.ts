@@ -94,7 +94,7 @@ export const faults: Readonly<Record<FaultKind, Fault>> = {
     },
   },
   missingItem: {
-    about: 'The first item of the second page is on no page; totals count it.',
+    about: 'The first item of the second page is missing from all pages, but totals count it.',
     absence: tooFew,
     order: (order, cut) => {
       const seam = seamOf(order, cut);

@@ -85,7 +85,7 @@ export function costOf(scheme: Scheme, use: Exclude<Use, 'member'>): string {
     case 'items':
       return scheme.continueOnEmptyItems || pagingStrategies[scheme.type].onePage
         ? 'no item is found'
-        : 'no item is found and paging stops after the first page';
+        : 'no items are found and paging stops after the first page';
     case 'carrier':
       return 'paging stops after the first page';
     default:

@@ -90,7 +90,8 @@ function declareBy(
     return { kind: 'bind', scheme: same.scheme.name, changes: intoOverlay(unit, [bind(same.scheme.name)]) };
   const add = additionsTo(list.file.tree.reader, list.key, [made]);
   const obstacle =
-    (same && `The same scheme, ${same.scheme.name}, is inline at another operation: extract it first.`) ??
+    (same &&
+      `The same scheme, ${same.scheme.name}, is declared inline on another operation: extract it first.`) ??
     (add === undefined ? `${list.key} is not a list of schemes.` : undefined) ??
     obstacleToListing(unit, scheme) ??
     (list.file === unit.document ? undefined : obstacleOfUnits(request, unit.document)) ??
