@@ -188,7 +188,7 @@ describe('rule 2: two names that case identically receive a numeric suffix (D8)'
       ],
     });
     expect(messages(collision)).toEqual([
-      'Schemes offsetPage and offset_page give the same page type name in every target; this one becomes OffsetPage2.',
+      'Schemes offsetPage and offset_page become the same page type name in every target; this one becomes OffsetPage2.',
     ]);
     expect(analysis.schemes.map(({ name }) => name)).toEqual(['offsetPage', 'offset_page']);
   });

@@ -101,7 +101,7 @@ describe('unmarked fields', () => {
     const found = read({ parameters: [query('cursor', text)], schema: page });
     expect(schemeOf(found)).toMatchObject({ request: { cursor: { type: 'cursor' } } });
     expect(notesOf(found)).toStrictEqual([
-      `ForeignGuess at ${[...at, 'parameters', 0].join(' ')}: Stainless does not declare which field is cursor; Pagewright assumes cursor, by its name. Check this.`,
+      `ForeignGuess at ${[...at, 'parameters', 0].join(' ')}: Stainless does not declare which field is cursor; Pagewright assumes cursor, judging by its name. Check this.`,
     ]);
   });
 });

@@ -61,7 +61,7 @@ export const declarationRules = {
   'Pagination/MemberCollision': {
     severity: 'info',
     message:
-      '{names} of scheme {scheme} give the same member in {targets}, so {second} becomes {member} there.',
+      '{names} of scheme {scheme} become the same member in {targets}, so {second} is renamed to {member} there.',
     summary: 'Two request fields, or two response fields, become the same member name.',
     explanation:
       'Fields become members of the generated page and of its params object, cased per language. The first in declaration order keeps the plain name; later ones get a number. Rename one to choose the names yourself.',

@@ -88,7 +88,7 @@ export const documentRules = {
     idle: true,
     message:
       'This suppresses nothing: there is no finding of {code} in {where}. Remove this entry before it hides a new finding.',
-    summary: 'An entry of a list of ignored codes suppresses nothing.',
+    summary: 'An entry in a list of ignored codes suppresses nothing.',
     explanation:
       'The cause has been fixed, or is elsewhere: a list on an operation covers that operation, and a list at the root covers the document. No entry is reported while a reference cannot be followed, since the parts that depend on it are not checked.',
     bad: 'x-vendor-pagination-ignore: [Pagination/UnusedScheme]',

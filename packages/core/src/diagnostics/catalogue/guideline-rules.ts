@@ -104,10 +104,10 @@ export const guidelineRules = {
   'Guideline/UnstableOrder': {
     severity: 'info',
     isOff: true,
-    message: '{method} pages by {style}, and nothing declares an order: items may move between pages.',
-    summary: 'An operation pages by position, but declares no order of its items.',
+    message: '{method} pages by {style}, but nothing declares an order: items may move between pages.',
+    summary: 'An operation pages by position, but declares no order for its items.',
     explanation:
-      'A position has a meaning only if the items have an order. Without one, a walk may skip items and return others twice. Declare the order in a parameter such as `sort`, or in a description of the operation, its parameters or its response.',
+      'A position is meaningful only if the items have an order. Without one, a walk may skip items and return others twice. Declare the order in a parameter such as `sort`, or in a description of the operation, its parameters or its response.',
     bad: listing({ parameters: [offset] }),
     good: listing({ parameters: [offset], more: 'description: Lists the users, ordered by their id.' }),
   },

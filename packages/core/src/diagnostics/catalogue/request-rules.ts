@@ -72,7 +72,7 @@ export const requestRules = {
   'Pagination/NoRequestBody': {
     severity: 'error',
     message: '{scheme} sends {name} in the request body, but {method} has none.{hint}',
-    summary: 'A field is sent in the body of an operation that takes none.',
+    summary: 'A field is sent in the body of an operation that takes no body.',
     explanation:
       'The request has no body to hold the field. Send it in the query, or describe the request body of the operation.',
     bad: byPage([], '{ page: { type: pageNumber, location: body } }'),

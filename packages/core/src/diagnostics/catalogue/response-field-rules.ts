@@ -98,7 +98,7 @@ export const responseFieldRules = {
     severity: 'warn',
     message:
       'Property {path} is {role} of scheme {scheme}, but it is required and never null, and no hasMore is read: {cost}.',
-    summary: 'Every page carries a next cursor, the last one included, and nothing else ends paging.',
+    summary: 'Every page carries a next cursor, including the last one, and nothing else ends paging.',
     explanation:
       'Paging ends if the cursor is missing, null or empty. If the last page has none, let the property be optional or nullable; if it always has one, declare the field that reports whether more follows, with the role `hasMore`.',
     bad: cursorExample(objectRequiring('[data, next]', data, 'next: { type: string }')),

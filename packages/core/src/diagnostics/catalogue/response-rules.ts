@@ -94,7 +94,7 @@ export const responseRules = {
     severity: 'info',
     message:
       '{method} has another success response, {other}, in which the items of scheme {scheme} are missing: {path} {problem}. Such a page has no items and ends paging.',
-    summary: 'The items are in one success response of the operation and not in another.',
+    summary: 'The items are in one success response of the operation, but not in another.',
     explanation:
       'Pages are read the same way for every success status and JSON media type. If the API also returns the other response while paging, describe the same list there. If it never does, nothing is lost.',
     bad: cursorExample(objectWith(`data: ${listOfObjects}`, 'next: { type: string }'), {

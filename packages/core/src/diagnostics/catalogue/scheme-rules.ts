@@ -3,7 +3,7 @@ import type { Rule } from './rule.js';
 export const schemeRules = {
   'Pagination/InvalidScheme': {
     severity: 'error',
-    message: 'Scheme {scheme} is left out of binding: {problem}',
+    message: 'Scheme {scheme} is not bound: {problem}',
     summary: 'A scheme of the configuration breaks the format.',
     explanation:
       'A scheme that breaks the format is left out as a whole. Methods that name it are reported as naming an undefined scheme, and stay unpaginated. Fix the key or value that the finding points at.',
@@ -130,7 +130,7 @@ export const schemeRules = {
     severity: 'info',
     idle: true,
     message: 'This {scheme} is not used: {reason}',
-    summary: 'A scheme of the document has the name of one in the configuration.',
+    summary: 'A scheme in the document has the same name as one in the configuration.',
     explanation:
       'If both define the same name, the scheme of the configuration applies. Remove or rename the scheme of the document.',
     bad: '# the configuration has a scheme named pages too\nx-vendor-pagination:\n  - { name: pages, type: fakePage, request: {}, response: { data: { type: items } } }',
@@ -138,7 +138,7 @@ export const schemeRules = {
   },
   'Pagination/NameCollision': {
     severity: 'info',
-    message: '{schemes} give the same page type name in {targets}; {outcome}',
+    message: '{schemes} become the same page type name in {targets}; {outcome}',
     summary: 'Two scheme names become the same type name.',
     explanation:
       'Scheme names become page class names, cased per language. The first in declaration order keeps the plain name; later ones get a number. Rename one to choose the names yourself.',

@@ -184,7 +184,7 @@ describe('A10: fields that get the same name in a target', () => {
       ['Pagination/MemberCollision', 'info', 'config', [...at, 'response', 'hasMore'], 'key'],
     ]);
     expect(messages(found)[0]).toMatch(
-      /^has_more and hasMore of scheme users give the same member in Python, Go, .* and Swift, so hasMore becomes has_more2 there\.$/,
+      /^has_more and hasMore of scheme users become the same member in Python, Go, .* and Swift, so hasMore is renamed to has_more2 there\.$/,
     );
   });
 
