@@ -48,7 +48,7 @@ export interface ComparedDocument {
 export interface SideOperation {
   readonly name: string;
   readonly method: BoundMethod;
-  /** False if a configuration places other methods but not this one, so that the SDK lacks it. */
+  /** False if a configuration places other methods but not this one. The SDK then lacks the method. */
   readonly hasMethod: boolean;
   readonly scheme: Scheme | undefined;
   /** True if an external format declares the operation's pages. */

@@ -14,7 +14,7 @@ const writers = 8;
 
 /**
  * Eight clients create resources continuously until the process is killed, each time after a different number of
- * acknowledged creations, so that it dies in any phase of a write.
+ * acknowledged creations, and therefore in any phase of a write.
  */
 it(`after ${kills} SIGKILLs during writes every acknowledged resource exists, and none partially`, {
   timeout: 600_000,

@@ -23,7 +23,7 @@ interface Cell<Item, T> {
 interface Run<Item, T> {
   readonly items: readonly Item[];
   readonly from: readonly unknown[];
-  /** True if the last completed run had the same items, so that only the dirty ones have to be recomputed. */
+  /** True if the last completed run had the same items. Only the dirty ones then have to be recomputed. */
   readonly isListed: boolean;
   readonly before: readonly Cell<Item, T>[];
   readonly pending: readonly Item[];

@@ -40,9 +40,7 @@ export interface LaidValue {
   readonly update: Pointer;
 }
 
-/**
- * Lists operations that only this layer has and that have no response, so that their declarations bind no API method.
- */
+/** Lists operations that only this layer has and that have no response: their declarations bind no API method. */
 export function declaredAlone(
   overlaid: OverlaidDocument,
   { layer, reader, isDeclaring, place, update }: LaidValue,

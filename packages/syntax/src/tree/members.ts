@@ -2,7 +2,7 @@ import { type NodeView, target } from './node-view.js';
 
 /**
  * Finds members by key as in plain data: the last duplicate applies, and merge keys are replaced by their entries. The
- * index of a large mapping is built on first use, so that n lookups take linear time.
+ * index of a large mapping is built on first use; n lookups then take linear time.
  */
 export class Members<Node, Entry> {
   readonly #view: NodeView<Node, Entry>;
