@@ -76,7 +76,7 @@ export interface SourceDocument {
 function assertOpened(opened: unknown): void {
   if (isRecord(opened) && typeof opened.file === 'string' && isReader(opened.reader)) return;
   throw new TypeError(
-    `openFile returned ${nameOfValue(opened)}: return undefined, or { file, reader } with a reader such as objectReader(value), but not a promise.`,
+    `openFile returned ${nameOfValue(opened)}: return { file, reader } or undefined, and not a promise. objectReader(value) makes a reader.`,
   );
 }
 
