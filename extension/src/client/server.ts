@@ -88,7 +88,7 @@ class ServerLife implements Life {
     try {
       await this.client.dispose(shutdownTimeout);
     } catch {
-      // The server did not answer or had already ended; the client has logged it.
+      // Ignored: the server did not answer or had already ended, which the client has logged.
     }
     this.#server?.kill();
   }

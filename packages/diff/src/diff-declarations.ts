@@ -147,7 +147,7 @@ function compareUnit(unit: SchemePair, target: TargetId, profile: TargetProfile)
         ];
   }
   const one = { unit, target, old, next };
-  // Some targets generate a response type without a page.
+  // If the target generates only a response type and no page, compare only its members.
   const { pageType } = targetTable[target].profiles[profile];
   if (pageType === 'none') return compareMembers(one);
   return [...compareParams(one), ...compareMembers(one), ...comparePaging(one, profile)];

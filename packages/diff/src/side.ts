@@ -132,7 +132,7 @@ export function readSide(
   const itemsOf = document && rememberedItems(declaredItems(document, compared?.openFile));
   const places = new Map(located.map((one) => [one.scheme.name, one]));
   const once = new Set<string>();
-  // A configuration may list an operation several times, always with the same pages.
+  // Take the first method of each operation. Others have the same pages.
   const firsts = methods.filter(({ operation }) => !once.has(operation) && once.add(operation));
   return {
     operations: firsts.map(read),

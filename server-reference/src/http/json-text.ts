@@ -74,7 +74,7 @@ function ambiguityOf(text: string): string | undefined {
         break;
       default: {
         const end = numberEnd(text, at);
-        // The shortest number out of range is 1e309.
+        // Skip shorter numbers: the shortest one out of range is 1e309.
         if (end - at >= 5 && !Number.isFinite(Number(text.slice(at, end)))) {
           return `the body has the number ${excerpt(text.slice(at, end))}, which is out of range`;
         }

@@ -73,7 +73,7 @@ export function placeCheck(analysed: AnalysedUnit, settings: CheckSettings): Che
       lists: settings.coverage === true ? [...listStates(analysis, graded())] : [],
     },
     references: references.map(({ path }) => path),
-    // Unreadable references are already reported as findings.
+    // No notes, because unreadable references are already reported as findings.
     notes: [],
     problems: [],
   };

@@ -59,7 +59,7 @@ export class AnsweringTransport extends StdioServerTransport {
   #end(): void {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
-    // The last message may lack a line feed.
+    // Complete the last message, which may lack a line feed.
     if (!this.#endsLine) this.#input.write('\n');
     // The transport receives the last chunk in the next turn of the event loop.
     setImmediate(() => this.#settle(undefined));

@@ -26,7 +26,7 @@ export function* adoptText(
   const names = [...new Set(adopted.flatMap(({ changed }) => changed.map(({ name }) => name)))].join(', ');
   const isUnsure = adopted.some(({ plan }) => plan.operations.some(({ state }) => state === 'undecided'));
   const writeLine = () => {
-    // A command that names an overlay writes it without `--write`.
+    // A command that names an overlay needs no `--write`.
     if (layered !== undefined) return `To write ${names}: ${command}`;
     return readsStdin
       ? `To write the declarations to an overlay: ${command} --as-overlay FILE`

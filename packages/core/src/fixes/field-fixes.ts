@@ -23,7 +23,7 @@ export const sendWhereTaken: FixMaker = (finding, context) => {
   const [name, location] = [suggestedText(finding), finding.data?.location];
   const path = suggestedPath(finding);
   if (node === undefined || location === undefined) return [];
-  // GET and HEAD requests have no body to move the field to.
+  // A field can't be moved to the body if an operation is a GET or HEAD, which has none.
   if (location === 'body' && hasBodiless(node, finding, context)) return [];
   const edits = [
     ...relocated(node, context, location, path),

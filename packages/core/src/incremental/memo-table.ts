@@ -98,7 +98,7 @@ export class MemoTable<Item, T> {
       const item = pending[run.next] as Item;
       const key = row.key(item);
       const inputs = row.inputs(item);
-      // An item usually still follows the same neighbour as in the last run.
+      // First try the cell after that of the previous item: the order is usually the same as in the last run.
       const neighbour = before[(list.at(-1)?.at ?? -1) + 1];
       const listed = neighbour?.key === key ? neighbour : this.#cells.get(key);
       const cached = listed ?? (isObject(key) ? this.#unlisted.get(key) : undefined);

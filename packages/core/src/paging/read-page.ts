@@ -60,7 +60,7 @@ export function readBody(bytes: Uint8Array, contentType: string | undefined): Bo
   try {
     return { ok: true, text, body: parseJson(text) };
   } catch {
-    // The caller adds the start of the sentence.
+    // `problem` is a clause: callers put it into a sentence.
     return { ok: false, problem: `it is not JSON (${contentType ?? 'no content type'})`, text };
   }
 }

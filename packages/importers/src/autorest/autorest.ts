@@ -141,7 +141,7 @@ function meaningOf({ value: { nextLinkName, itemName }, at }: Pageable): Meaning
     location: 'bodyLink',
     original: at('nextLinkName'),
   };
-  // As in OData, an empty page may link to another page.
+  // Paging continues after an empty page, which may link to another page, as in OData.
   const more = { type: 'cursorUrl', continueOnEmptyItems: true } as const;
   return { kind: 'scheme', ...declareScheme({ ...more, original: at(), sent: [], answered: [items, link] }) };
 }
@@ -188,7 +188,7 @@ function lostOperation({ subject, value, at, note }: Pageable): readonly Finding
 function unknownKeys({ note, at }: Pageable, keys: readonly string[]): readonly Finding[] {
   const unread = keys.filter((name) => !known.some((one) => one === name) && !name.startsWith('x-'));
   return unread.map((name) => {
-    // AutoRest's own documentation once called the key `value`.
+    // `value` probably means `itemName`: AutoRest's own documentation once called the key `value`.
     const suggestion = name === usualItems ? 'itemName' : suggest(name, known);
     const problem = `the key ${name} does nothing: AutoRest does not know it.${hint(suggestion)}`;
     const extras = suggestion === undefined ? {} : { data: { suggestion: suggestion } };

@@ -38,7 +38,7 @@ export function codeLenses(request: RequestContext): CodeLens[] {
   const { file } = request;
   const lenses = new Map<number, readonly CodeLens[]>();
   const add = (place: OffsetRange | undefined, about: LensData | undefined, preview: Command | undefined) => {
-    // If an operation has several methods, the first one is used.
+    // If an operation has several methods, only the first one gets lenses.
     if (place === undefined || lenses.has(place.start)) return;
     const range = lspRange(file, place);
     const described = about === undefined ? [] : [{ range, data: about }];

@@ -63,7 +63,7 @@ function markdownCell(line: Line): string {
 }
 
 function markdownLine(line: Line): string {
-  // Markers of lists, headings and quotations only work at the start of a line.
+  // Escape markers of lists, headings and quotations only at the start of the line, because they work only there.
   return line
     .map(markdownInline)
     .join('')

@@ -123,7 +123,7 @@ function isRunning(id: number): boolean {
   try {
     return process.kill(id, 0);
   } catch (error) {
-    // EPERM means that the process runs under another user.
+    // EPERM means that the process exists, but runs under another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -30,7 +30,7 @@ export interface LayeredPlace {
 export function planAt(root: LayeredValue, pointer: Pointer): LayeredPlace {
   let value: LayeredValue | undefined = root;
   for (const [index, step] of pointer.entries()) {
-    // The position of an item depends on the content of the list.
+    // Stop at an index: the position of an item depends on the content of the list.
     if (value?.kind !== 'changed' || typeof step === 'number') return { value, rest: pointer.slice(index) };
     const member = plannedMember(value, step);
     if (member.isAround) return { value: member.value, rest: pointer.slice(index) };
@@ -83,7 +83,7 @@ export function layeredReader(view: LayeredView): Reader {
       : findIn(value, rest, readers);
   };
   const mentions = (pointer: Pointer, words: readonly (string | TextTest)[]): boolean => {
-    // Every word of the merged document is in at least one of the files.
+    // For the root, search all files: every word of the merged document is in at least one of them.
     if (pointer.length === 0) return readers.some((reader) => reader.mentions?.([], words) ?? true);
     const { value, rest } = find(pointer);
     return value !== undefined && mayMention(value, rest, words, readers);

@@ -107,7 +107,7 @@ export function endsInText(text: string, start: number, end: number): boolean {
     const at = afterSpaces(text, line);
     if (!isLineOver(text, line) && at - line < indent) {
       const written = text.slice(line, lineEnd(text, line));
-      // The header may be the last line, in which case the scalar is empty.
+      // The header of a block scalar may be the last line of the range; the scalar is then empty.
       if (textHeader.test(written)) return true;
       indent = at - line;
     }

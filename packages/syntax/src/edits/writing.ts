@@ -72,7 +72,7 @@ export function containerStyle(
   const hasBracket = text[start] === '{' || text[start] === '[';
   if (around !== 'block') return hasBracket ? 'flow' : 'pair';
   const [first] = tree.reader.keys(pointer) ?? [];
-  // The first key of a block can itself be in brackets.
+  // A bracket at the start of a block can belong to its first key instead.
   const isKey = first !== undefined && tree.range([...pointer, first], 'key')?.start === start;
   return hasBracket && !isKey ? 'flow' : 'block';
 }

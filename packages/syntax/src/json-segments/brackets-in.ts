@@ -90,7 +90,7 @@ class BracketCounter {
       if (this.#depth === 0) this.#awaited = 'nothing';
       this.closers.length = 0;
     }
-    // An entry has ended, and another one begins.
+    // After the comma that ends the entry, another entry begins.
     if (this.#end === 'comma' && this.#depth === 0) this.#awaited = 'nothing';
   }
 

@@ -22,7 +22,7 @@ export function readMember(
   below: number,
   language: 'json' | 'jsonc',
 ): LeafReading {
-  // If brackets don't match, a long text is read only as far as necessary.
+  // If the brackets of a long text don't match, only its first line is read.
   const line = written.length > longText ? written.indexOf('\n') : -1;
   const isCut = line >= 0 && bracketsIn(written, language).delta !== below - level;
   const text = isCut ? written.slice(0, line) : written;

@@ -50,7 +50,7 @@ export class BlockReader {
     } while (this.#column === column && this.#isDash() === isList);
     this.#depth++;
     this.#table.close(row, this.#end);
-    // A list may be in the column of its key, before the next key.
+    // The block must end further left. A list may also end in its own column, which may be the column of the next key.
     return this.#column < column || (isList && this.#column === column);
   }
 

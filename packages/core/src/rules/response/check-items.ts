@@ -102,7 +102,7 @@ function checkSeveralLists(
 ): void {
   const { scheme, method } = subject;
   const declared = responseFieldWith(scheme, 'items')?.[0];
-  // A list at the root has no alternatives.
+  // If the response itself is the list, no other list can be intended.
   if (path.length === 0) return;
   const here = JSON.stringify(path);
   const beside = listsOfItems(body, path.length).filter((list) => JSON.stringify(list.path) !== here);

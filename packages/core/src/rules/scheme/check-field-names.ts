@@ -138,7 +138,7 @@ function checkSide(
   addFinding: (finding: Finding) => void,
 ): void {
   const names = [...new Set(fields.map(([, name]) => name))];
-  // Targets change only the capitals and punctuation of names.
+  // Targets change only the capitals and punctuation of names, so names that differ otherwise can't clash.
   if (new Set(names.map(plainName)).size === names.length) return;
   if (names.length > maxNames) return;
   const options: MemberOptions =

@@ -161,7 +161,7 @@ function fetching(profile: TargetProfile): readonly TargetId[] {
 
 function stopNote(scheme: Scheme, id: TargetId, profile: TargetProfile): string | undefined {
   const { advances, notes, mayRepeat } = targetSupport(scheme, id, profile);
-  // Endless paging has its own rule.
+  // Another rule reports paging that may never end.
   return advances || mayRepeat !== undefined ? undefined : notes[0];
 }
 

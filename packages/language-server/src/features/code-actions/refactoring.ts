@@ -153,7 +153,7 @@ export function declarationAt(
 ): JsonObject | undefined {
   const value = tree.reader.get(pointer);
   if (!isRecord(value)) return undefined;
-  // Values of files are plain JSON data.
+  // The cast is sound: values of files are plain JSON data.
   const declared = value as JsonObject;
   return declared.name === name ? declared : { ...declared, name };
 }
