@@ -157,7 +157,10 @@ function nameIn(file: string, operation: string): string {
   return JSON.stringify([file, operation]);
 }
 
-/** If units of one document disagree, a declaration for Pagewright wins over those for other tools. */
+/**
+ * Joins what the units declare. If units of one document disagree about an operation, a declaration for Pagewright wins
+ * over those for other tools.
+ */
 function declaredIn(units: readonly UnitNames[]): ReadonlyMap<string, DeclaredFor> {
   const declared = new Map<string, DeclaredFor>();
   for (const { about, declared: own } of units)

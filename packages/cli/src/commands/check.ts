@@ -258,7 +258,7 @@ function outOf(done: number, all: number): string {
   return all > 1 ? ` (${done} of ${all} files done)` : '';
 }
 
-/** The workers hold the texts, not the main thread. */
+/** Opens the workers that will hold the texts of the files, and begins to read the project. */
 async function openFiles(io: Io, asked: ProjectRequest, concurrency: number | undefined) {
   const texts = await readTexts(io, asked, maxHeld);
   const sizes = texts.texts.map(({ file }) => file.length);

@@ -166,7 +166,7 @@ function doubts(
   return [note('Pagination/ForeignGuess', args, at(key))];
 }
 
-/** If generators disagree about the unit, the parameter's name decides. */
+/** True if the parameter counts pages, not items. If generators disagree about that, the parameter's name decides. */
 function countsPages({ offsets }: FernSubject, { name }: RequestPlace): boolean {
   if (offsets === undefined) return false;
   return offsets.items.length === 0 || namedLike(name, 'pageNumber');
@@ -195,7 +195,7 @@ function firstPage(
   return { part: { value: 0 }, notes: [note('Pagination/ForeignGuess', args, at('offset'))] };
 }
 
-/** Fern begins at the parameter's default, or at 1 without a default, whether it counts pages or items. */
+/** Notes an offset without a default: Fern then begins at 1, whether it counts pages or items. */
 function firstOffset({ note, at }: FernSubject, { name, schema }: RequestPlace): readonly Finding[] {
   if (positionByDefault(schema) !== undefined) return [];
   const args = {

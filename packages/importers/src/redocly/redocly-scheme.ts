@@ -96,7 +96,7 @@ function advancePart(
   return { role, name, original: at(key), ...(isExplicit && { encode }) };
 }
 
-/** Redocly always sends the first position, even if the parameter has a default. */
+/** The value to send first, if the parameter's default differs: Redocly always sends the first position. */
 function firstNumber({ rule: { style, advance }, view, at, note }: RedoclySubject): {
   readonly part: Pick<SentPart, 'value'>;
   readonly notes: readonly Finding[];
@@ -164,7 +164,7 @@ function mergedQuery({ rule, at, note }: RedoclySubject): Finding {
   return note('Pagination/ForeignDiffers', args, at(rule.style === 'body-link' ? 'nextLink' : 'style'));
 }
 
-/** Redocly follows even an undocumented header, with a warning. */
+/** Reports a Link header that is not documented. Redocly follows it nevertheless. */
 function undocumentedHeader({ view, at, note }: RedoclySubject): readonly Finding[] {
   const response = view.response();
   if (response.kind !== 'known' || response.value.headers.kind === 'unknown') return [];

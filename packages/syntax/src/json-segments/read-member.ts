@@ -56,7 +56,9 @@ function unread({ start, end }: JsonEntry): PlainProblem {
   return { kind: 'syntax', message, range: { start, end } };
 }
 
-/** The message names the limit of the whole text, which includes the enclosing levels. */
+/**
+ * Make the message name the limit of the whole text instead of the part's own, which is less by the enclosing levels.
+ */
 function withLimit(problem: PlainProblem, depth: number): PlainProblem {
   if (problem.kind !== 'tooDeep') return problem;
   return { ...problem, message: problem.message.replace(String(depth), String(defaultLimits.depth)) };

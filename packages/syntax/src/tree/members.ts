@@ -108,7 +108,7 @@ export function plainData<Node, Entry>(
   return value;
 }
 
-/** Assigning to `__proto__` would change the prototype. */
+/** Sets a property, even one named `__proto__`: a plain assignment to that would change the prototype. */
 export function defineMember(container: Record<string, unknown>, key: string, value: unknown): void {
   if (key === '__proto__') {
     Object.defineProperty(container, key, { value, writable: true, enumerable: true, configurable: true });

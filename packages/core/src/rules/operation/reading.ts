@@ -66,8 +66,8 @@ export function bodyReadings(scheme: Scheme): readonly FieldReading[] {
 }
 
 /**
- * Only the first field of a role is read (D6), and only at certain locations
- * (docs/format.md#field-location-limits).
+ * How a response field is used: `member` if it takes no part in paging. Only the first field of a role is read (D6),
+ * and only at certain locations (docs/format.md#field-location-limits).
  */
 function useOf(scheme: Scheme, key: string, field: ResponseField): Use {
   const { type: role } = field;
