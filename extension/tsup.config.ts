@@ -25,10 +25,11 @@ export default defineConfig([
     ...common,
     entry: { server: 'src/server/node.ts' },
     format: ['esm'],
-    // The bundle also contains modules that are imported on demand; they run only when imported.
+    // Without splitting, the bundle also contains modules that are imported on demand. They still run only when
+    // imported.
     splitting: false,
     platform: 'node',
-    // Some bundled packages are CommonJS and require Node's modules.
+    // Defines `require`, because some bundled packages are CommonJS and load Node's modules with it.
     banner: {
       js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
     },

@@ -2,7 +2,7 @@ import type { PageAction } from './page-state.js';
 
 export function goToPage(page: number, dispatch: (action: PageAction) => void): void {
   dispatch({ kind: 'go', page });
-  // The heading exists even if its page is collapsed.
+  // A page has a heading even while it is collapsed, so the focus can move there at once.
   const heading = document.getElementById(headingId(page));
   heading?.focus({ preventScroll: true });
   requestAnimationFrame(() => heading?.scrollIntoView({ block: 'start', behavior: scrolling() }));

@@ -71,7 +71,7 @@ function whyUnjudged(
   proxied: WireResponse,
   noted: readonly Note[],
 ): string | undefined {
-  // Only the service sets request ids.
+  // The service sets a request id on each response, so a response without one comes from Prism.
   if (proxied.headers['x-request-id'] === undefined)
     return `Prism answers ${proxied.status} itself: ${ownWords(proxied)}`;
   if (noted.some(({ message }) => message === 'Selected route not found')) {

@@ -84,7 +84,7 @@ export function createReferenceApi(options: ReferenceApiOptions = {}): Reference
   const listener = makeRequestListener({
     dispatch: makeDispatch(endpoints, makeGate(tokens), {
       limits,
-      // The URL is also used in headers, which must be ASCII.
+      // Normalize the URL, because it is also used in headers, which must be ASCII.
       ...(baseUrl !== undefined && { baseUrl: new URL(baseUrl).href.replace(/\/+$/, '') }),
     }),
     log,

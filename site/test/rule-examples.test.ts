@@ -40,7 +40,7 @@ async function codesIn(files: Files): Promise<readonly string[]> {
 describe('the examples of rule pages', () => {
   it.each(codes)('the playground reports %s in the bad example, and not in the good one', async (code) => {
     const [bad, good] = [exampleState(code, 'bad'), exampleState(code, 'good')];
-    // The Import pane shows what differs after an import.
+    // Examples for the Import pane have findings only after an import.
     if (bad === undefined || good === undefined || bad.pane === 'import') return;
     expect(await codesIn(bad.files)).toContain(code);
     expect(await codesIn(good.files)).not.toContain(code);

@@ -49,7 +49,7 @@ export async function measureLargeDocuments(progress: (what: string) => void): P
       ],
     ),
     '### After a keystroke',
-    "The time from an edit to the findings that apply after it, in one process. Each edit is undone by the next one, and runs in a separate turn of the event loop. In the root declaration, the first scheme gets a new name. GitHub's description has 10 MB of YAML. The description of Microsoft Graph has 25 MB and 1,741 lists.",
+    "The time from an edit to the findings that apply after it, in one process. Each edit is undone by the next one, and runs in a separate turn of the event loop. In the root declaration, the first scheme gets a new name. GitHub's description is 10 MB of YAML. The description of Microsoft Graph is 25 MB and has 1,741 lists.",
     keystrokeTable(inGithub, inGraph),
   ].join('\n\n');
 }

@@ -43,7 +43,7 @@ export const configurationTests: SentenceTests = {
     expect(bindingOf(files)).toBe('userPages by inline');
     expect(analysisOf(files).methods[0]?.method).toBe('list');
   },
-  '`targets` is a list of targets, or an object with a target as key and `true`, `false` or its options as value, and with `profile`.':
+  '`targets` is a list of targets, or an object that maps each target to `true`, `false` or its options, and may also have the key `profile`.':
     () => {
       for (const targets of [
         ['typescript', 'python'],
@@ -53,7 +53,7 @@ export const configurationTests: SentenceTests = {
       for (const targets of [['cobol'], { typescript: 17 }, { profile: 'newest' }])
         expect(codesOf({ targets }), JSON.stringify(targets)).not.toEqual([]);
     },
-  'The option `package` names what the generated code is in: a package in Java, Kotlin, Go and Python, a namespace in C#, PHP and C++, a module in Ruby and Rust, the module of Swift, and the name of the file in TypeScript and Dart.':
+  'The option `package` sets the name of the container of the generated code: the package in Java, Kotlin, Go and Python, the namespace in C#, PHP and C++, the module in Ruby, Rust and Swift, and the file in TypeScript and Dart.':
     () => {
       const nouns = Object.fromEntries(
         Object.entries(packageNames).map(([target, name]) => [target, JSON.stringify(name)]),

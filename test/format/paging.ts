@@ -135,7 +135,7 @@ export const pagingTests: SentenceTests = {
   'Fields with a `value` are sent on every request.': shownByCases('literal sent on every request'),
   'A request to another origin than the first request has only the headers Accept, Accept-Language, User-Agent and Content-Type, the query of the URL, fields with a `value` that carry no credential, and the body; a walk that comes back to the first origin does not send the rest again (D19, D45).':
     shownByCases(
-      'To another origin go only Accept, Accept-Language, User-Agent and Content-Type',
-      'What was left out is listed by name.',
+      'Only Accept, Accept-Language, User-Agent and Content-Type are sent to another origin',
+      'is left out and listed by name.',
     ),
 };

@@ -18,7 +18,7 @@ export const libraries: readonly Package[] = [
       },
       {
         diagnostics:
-          'Findings, the catalogue of every code, `report`, and the gate that re-grades and suppresses.',
+          'Findings, the catalogue of every code, `report`, and the gate that changes severities and suppresses findings.',
       },
       {
         incremental:
@@ -254,7 +254,7 @@ export const libraries: readonly Package[] = [
   },
   {
     sources: 'packages/mock/src',
-    does: 'A server for a document that pages as the document declares.',
+    does: 'A mock server for a document, whose operations page as declared.',
     uses: [
       '@pagewright/core',
       '@pagewright/core/external',

@@ -38,7 +38,7 @@ export const traffic: readonly Package[] = [
   },
   {
     sources: 'packages/verify/src',
-    does: 'Declarations, compared with recorded traffic and with servers.',
+    does: 'Compares declarations with recorded traffic and with servers.',
     uses: [
       '@pagewright/core',
       '@pagewright/core/authoring',

@@ -152,7 +152,7 @@ describe('check --changed', () => {
 
   it.each([
     [['--changed', 'nope'], 'git has no revision nope here'],
-    [['--changed=--output=x'], 'a revision does not begin with -'],
+    [['--changed=--output=x'], 'a revision must not begin with -'],
     [['--changed', '--write-baseline', '--baseline', 'b.json'], 'use only one of them'],
   ])('check --changed refuses %j with a reason', (argv, reason) => {
     expect(repository(files).check(...argv)).toMatchObject({

@@ -94,7 +94,7 @@ describe('diff with revisions of git', () => {
   it('diff refuses an option in place of a revision, and never passes it to git', () => {
     const { status, stderr } = diff(['--', '--upload-pack=x:api/openapi.yaml', 'api/openapi.yaml']);
     expect(status).toBe(2);
-    expect(stderr).toContain('a revision does not begin with -');
+    expect(stderr).toContain('a revision must not begin with -');
     expect(diff(['v9:api/openapi.yaml', 'api/openapi.yaml']).stderr).toContain('git has no revision v9 here');
   });
 });

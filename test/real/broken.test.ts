@@ -7,10 +7,10 @@ import { object } from './json-access.js';
 /** Expected findings by mistake, each with its place in the inline scheme or parameters; OP is the operation. */
 const reported: Readonly<Record<string, readonly string[]>> = {
   'a results path copied from a manual': [
-    'ItemsNotFound at response/results: Scheme pages reads items from data.resultArray, but the response of OP has no data.resultArray (data is a list): no item is found and paging stops after the first page. Did you mean data?',
+    'ItemsNotFound at response/results: Scheme pages reads items from data.resultArray, but the response of OP has no data.resultArray (data is a list): no items are found and paging stops after the first page. Did you mean data?',
   ],
   'a results path copied as JSONPath': [
-    'ItemsNotFound at response/results: Scheme pages reads items from $.data.resultArray, but the response of OP has no $.data.resultArray: no item is found and paging stops after the first page. Did you mean data?',
+    'ItemsNotFound at response/results: Scheme pages reads items from $.data.resultArray, but the response of OP has no $.data.resultArray: no items are found and paging stops after the first page. Did you mean data?',
     'PropertyNotFound at response/pages: Scheme pages reads totalPages from $.meta.total_pages, but the response of OP has no $.meta.total_pages, so the field does not stop paging. Did you mean path: [meta, total_pages]?',
   ],
   'an item total read as a total of pages': [
@@ -36,7 +36,7 @@ const reported: Readonly<Record<string, readonly string[]>> = {
   ],
   'selectors of another tool': [
     'PositionNotFound at request/offset/param: OP has no query parameter $request.offset, which offsets sends to ask for the next page: the API ignores it, and every page is the first one again. Did you mean offset?',
-    'ItemsNotFound at response/entries: Scheme offsets reads items from $response.entries, but the response of OP has no $response.entries: no item is found and paging stops after the first page. Did you mean entries?',
+    'ItemsNotFound at response/entries: Scheme offsets reads items from $response.entries, but the response of OP has no $response.entries: no items are found and paging stops after the first page. Did you mean entries?',
   ],
   'a page size that the operation does not allow': [
     'ValueOutOfRange at request/limit/value: offsets always sends limit = 5000, but OP allows at most 1000. If the API returns a smaller page, the next offset skips the difference.',
@@ -55,11 +55,11 @@ const reported: Readonly<Record<string, readonly string[]>> = {
   ],
   'names of another API': [
     'ParameterNotFound at request/limit: OP has no query parameter limit, which callers of offsets can set: the API ignores or refuses it. Did you mean count?',
-    'ItemsNotFound at response/items: Scheme offsets reads items from items, but the response of OP has no items: no item is found and paging stops after the first page. Did you mean automations?',
+    'ItemsNotFound at response/items: Scheme offsets reads items from items, but the response of OP has no items: no items are found and paging stops after the first page. Did you mean automations?',
     'PropertyNotFound at response/total: Scheme offsets reads total from total, but the response of OP has no total, so the field does not stop paging. Did you mean total_items?',
   ],
   'names of another API, where a search engine answers': [
-    'ItemsNotFound at response/items: Scheme offsets reads items from items, but the response of OP has no items: no item is found and paging stops after the first page. Did you mean docs?',
+    'ItemsNotFound at response/items: Scheme offsets reads items from items, but the response of OP has no items: no items are found and paging stops after the first page. Did you mean docs?',
     'PropertyNotFound at response/total: Scheme offsets reads total from total, but the response of OP has no total, so the field does not stop paging. Did you mean numFound?',
     'TypeByRole at request/start: OP declares start as a string, but offsets has no schema for it: generated types take a whole number. Give the field a schema of type string.',
   ],
@@ -68,7 +68,7 @@ const reported: Readonly<Record<string, readonly string[]>> = {
     'EmptyPageStop at type: Scheme offsets stops only on an empty page: one extra request, or a loop if the API repeats its last page. Declare hasMore or total, if the API sends it.',
   ],
   'the object around the items': [
-    'ItemsNotList at response/categories/type: Scheme offsets reads items from categories, which is an object in the response of OP, not a list: no item is found and paging stops after the first page. Did you mean path: [categories, items]?',
+    'ItemsNotList at response/categories/type: Scheme offsets reads items from categories, which is an object in the response of OP, not a list: no items are found and paging stops after the first page. Did you mean path: [categories, items]?',
   ],
   'pages that begin at 0': [
     'FirstPosition at 9/schema/default: page begins at 0 (its default is 0), but pages begins at page 1: after page 0 it requests page 2, and page 1 is never read. Give page the literal value 0.',
@@ -76,7 +76,7 @@ const reported: Readonly<Record<string, readonly string[]>> = {
     'EmptyPageStop at type: Scheme pages stops only on an empty page: one extra request, a loop if the API repeats its last page, or an error if it refuses the page after that (Django answers 404). Declare hasMore or totalPages, if the API sends it.',
   ],
   'a cursor for what is paged by number': [
-    'PositionNotFound at request/cursor: OP has no query parameter cursor, which cursors sends to ask for the next page: the API ignores it, and every page is the first one again. It takes page, by which a scheme of type pageNumber pages.',
+    'PositionNotFound at request/cursor: OP has no query parameter cursor, which cursors sends to ask for the next page: the API ignores it, and every page is the first one again. It takes page, which a scheme of type pageNumber can send.',
     'PropertyNotFound at response/next: Scheme cursors reads cursor from next_cursor, but the response of OP has no next_cursor, so paging stops after the first page.',
   ],
   'the URL of the next page as a cursor': [

@@ -17,7 +17,7 @@ interface Sent {
 
 type Listing = (transport: object, ...given: readonly unknown[]) => Sent;
 
-/** A type of a parameter, preceded by `required ` if it must be passed. */
+/** The type of each parameter by its name. The type begins with `required ` if the parameter must be passed. */
 type Takes = ReadonlyMap<string, string>;
 
 const textsOf = (input: Parameters<typeof generate>[0]) =>

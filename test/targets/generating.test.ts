@@ -14,7 +14,10 @@ import { outputOf } from './kit/run-tool.js';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const page = readFileSync(join(root, 'docs/generating.md'), 'utf8');
 
-/** A program in a client's section of docs/generating.md, and the commands of the section with its first program. */
+/**
+ * A program from a client's section of docs/generating.md. The first program of a section also has the section's
+ * commands; for the others, `commands` is empty.
+ */
 interface Section {
   readonly name: string;
   readonly commands: readonly string[];

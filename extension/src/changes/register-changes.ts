@@ -38,7 +38,7 @@ export function registerChanges({ subscriptions }: ExtensionContext, server: Ser
   const lenses = new ChangeLenses(server, async ({ uri }) => {
     starting ??= startGit();
     const git = await starting;
-    // Git may be enabled later.
+    // Git may be enabled later, so the next request tries again.
     if (git === undefined) starting = undefined;
     return git && headRevision(git, uri);
   });

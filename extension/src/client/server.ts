@@ -88,7 +88,7 @@ class ServerLife implements Life {
     try {
       await this.client.dispose(shutdownTimeout);
     } catch {
-      // The server did not answer or had already ended; the client has logged it.
+      // Ignored: the server did not answer or had already ended, which the client has logged.
     }
     this.#server?.kill();
   }
@@ -217,7 +217,7 @@ async function readText(uri: Uri): Promise<string | undefined> {
     if (size > maxFileSize)
       throw new ResponseError(
         LSPErrorCodes.RequestFailed,
-        `it has ${Math.round(size / 1024 / 1024)} MB; the limit is ${maxFileSize / 1024 / 1024} MB.`,
+        `its size is ${Math.round(size / 1024 / 1024)} MB; the limit is ${maxFileSize / 1024 / 1024} MB.`,
       );
     return new TextDecoder().decode(await workspace.fs.readFile(uri));
   } catch (error) {

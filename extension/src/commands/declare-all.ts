@@ -89,7 +89,7 @@ function requestPlan({ server }: CommandContext, params: DeclareAllParams): Prom
 
 const choice = {
   title: 'Declare All Lists',
-  placeHolder: 'Choose the document whose lists to declare',
+  placeHolder: 'Choose the document whose lists you want to declare',
   none: 'No undeclared operation looks paginated.',
   detailOf: ({ undeclared }: ExploredUnit) =>
     undeclared.length === 0 ? undefined : `${undeclared.length} undeclared`,

@@ -35,12 +35,12 @@ export class Pages implements TextDocumentContentProvider, Disposable {
 
   async show(subject: PageSubject): Promise<void> {
     const uri = Uri.from({ scheme: pageScheme, ...pageAddress(subject) });
-    // The cached text of an earlier page may be outdated.
+    // Request the text of a page that was shown before again, because the cached text may be outdated.
     if (this.#shown.has(uri.toString())) this.#changes.fire(uri);
     this.#shown.set(uri.toString(), uri);
     const isBeside = window.activeTextEditor !== undefined;
     const preview = isBeside ? 'markdown.showPreviewToSide' : 'markdown.showPreview';
-    // The Markdown extension can be disabled; then the source is shown.
+    // If the Markdown extension is disabled, show the source.
     if (extensions.getExtension('vscode.markdown-language-features') !== undefined)
       await commands.executeCommand(preview, uri);
     else await window.showTextDocument(uri, { ...(isBeside && { viewColumn: ViewColumn.Beside }) });

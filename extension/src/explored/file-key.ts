@@ -7,7 +7,7 @@ export function unescapedUri(uri: string): string {
   try {
     return decodeURIComponent(uri);
   } catch {
-    // A lone % is not an escape.
+    // A text with a lone `%` is taken literally.
     return uri;
   }
 }

@@ -55,15 +55,15 @@ export interface PageHelperParams {
 
 export type PageHelperAnswer = PageHelper | NoPageHelper;
 
-/** `problem` is a sentence. */
 interface NoPageHelper {
+  /** A sentence. */
   readonly problem: string;
 }
 
 interface PageHelper {
   /** Generated files with code of the scheme, at least one. The file that has the page type comes first. */
   readonly files: readonly HelperFile[];
-  /** A sentence if the document has errors, so that the files may be wrong. */
+  /** A sentence if the document has errors. The files may then be wrong. */
   readonly doubt?: string;
 }
 

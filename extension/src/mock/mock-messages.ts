@@ -17,8 +17,8 @@ export interface MockParams {
   readonly operation?: string;
 }
 
-/** `problem` is a sentence about why the document can't be served now. */
 export interface Unserved {
+  /** A sentence that explains why the document can't be served now. */
   readonly problem: string;
 }
 

@@ -49,7 +49,7 @@ export function registerStatus(
       score.show();
       void commands.executeCommand('setContext', openedKey, true);
     }
-    // An item without languages is never shown.
+    // To hide the item, give it no languages.
     item.selector = status === undefined ? [] : [...sourceLanguages];
     if (status === undefined) return;
     item.text = status.text;
@@ -73,7 +73,7 @@ export function registerStatus(
     model.onChanged(reported),
     server.onStateChanged(update),
     window.onDidChangeActiveTextEditor(update),
-    // This event also fires if the language of a document changes.
+    // Also fires if the language of a document changes.
     workspace.onDidOpenTextDocument(update),
     { dispose: () => wanted?.dispose() },
   );

@@ -62,7 +62,10 @@ export interface ScoreText {
   readonly tooltip: string;
 }
 
-/** Undefined if the server has failed or stopped, or if the file is not read or has no list operations. */
+/**
+ * Undefined if the server has failed or stopped, or if Pagewright does not read the file or finds no list operations in
+ * it.
+ */
 export function scoreText(file: StatusFile, latest: Overview, state: ServerState): ScoreText | undefined {
   const unit = latest.explored && unitWith(latest.explored, file.uri);
   const status = statusText(file, latest, state);

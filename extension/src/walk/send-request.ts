@@ -100,13 +100,13 @@ function read(answer: Response, bytes: Uint8Array, milliseconds: number): FetchR
   if (type === 'opaqueredirect' || (status >= 300 && status < 400)) {
     const where = answer.headers.get('location');
     return failed(
-      `The server redirected${where === null ? '' : ` to ${where}`}, which is not followed. Use the address it redirects to.`,
+      `The server redirected${where === null ? '' : ` to ${where}`}. Redirects are not followed: use the address it redirects to.`,
       'failedResponse',
       type === 'opaqueredirect' ? undefined : whole,
     );
   }
   if (status < 200 || status > 299)
-    return failed(`The server answered with status ${status}.`, 'failedResponse', whole);
+    return failed(`The server responded with status ${status}.`, 'failedResponse', whole);
   const unreadable = content.ok ? sizeProblem(content.body) : `The body can’t be read: ${content.problem}.`;
   if (unreadable !== undefined || !content.ok) return failed(unreadable ?? '', 'unreadableResponse', whole);
   const { body } = content;

@@ -63,7 +63,7 @@ function queryValue(text: string): Json {
   try {
     return parseJson(trimmed);
   } catch {
-    // The text only starts like JSON.
+    // The text starts like JSON but is not JSON, so it is sent as text.
     return text;
   }
 }

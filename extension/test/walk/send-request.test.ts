@@ -70,7 +70,7 @@ describe('requests of a run', () => {
       'a redirect is not followed',
       (_, response) => void response.writeHead(302, { location: 'https://evil.test/' }).end(),
       'failedResponse',
-      /redirected to https:\/\/evil\.test\/, which is not followed/,
+      /redirected to https:\/\/evil\.test\/\. Redirects are not followed/,
       302,
       '',
     ],

@@ -44,7 +44,7 @@ export function nodeIo(own: OwnPackage = packageOnDisk(new URL('..', import.meta
       const bytes = stdin;
       return attempt(() => bytes);
     },
-    // The terminal handles line editing and interrupts.
+    // `terminal: false` leaves line editing and interrupts to the terminal.
     inputLines: () => createInterface({ input: process.stdin, terminal: false }),
     isOnDisk: (path) => path !== stdinPath,
     list: (folder) => attempt(() => list(folder)),

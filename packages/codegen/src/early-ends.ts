@@ -42,7 +42,7 @@ export function earlyEnds(
 
 function targetLine(target: TargetId, { profile = 'baseline' }: PlanOptions, names: string): string {
   const { pageType } = targets[target].profiles[profile];
-  const way = 'generate with --profile full for pages that fetch';
+  const way = 'generate with --profile full for pages that fetch the next page';
   return pageType === 'none'
     ? `there are no page helpers in the profile \`${profile}\`, so ${names} end after the first response; ${way}`
     : `pages of ${names} end after the first, since they fetch nothing; ${way}`;

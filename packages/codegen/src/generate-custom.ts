@@ -77,6 +77,7 @@ function withMark({ path, text }: GeneratedFile, target: Target): MarkedFile {
       `emit returned ${shown} without a mark: give the target a function comment(text, path), or write options.mark into the file`,
     );
   const head = `${comment}\n`;
-  if (!isMade(head)) return wrong(`comment did not return its text in a comment for ${shown}`);
+  if (!isMade(head))
+    return wrong(`comment(text, path) did not return a comment that contains \`text\` for ${shown}`);
   return { ok: true, file: { path, text: text === '' ? head : `${head}\n${text}` } };
 }

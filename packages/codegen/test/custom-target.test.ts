@@ -132,7 +132,7 @@ describe('the files of a custom target', () => {
     );
     const wrong = target([file('a.lua')], { comment: () => '--' });
     expect(problemOf(generateCustom({ schemes: [] }, wrong))).toBe(
-      'comment did not return its text in a comment for "a.lua"',
+      'comment(text, path) did not return a comment that contains `text` for "a.lua"',
     );
   });
 

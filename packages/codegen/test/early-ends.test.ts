@@ -24,7 +24,7 @@ const methods = [byToken, byUrl, byLink, byItem].map(({ name }) => ({
   why: 'operation' as const,
 }));
 const full = 'generate with --profile full to reach all of them';
-const fetching = 'generate with --profile full for pages that fetch';
+const fetching = 'generate with --profile full for pages that fetch the next page';
 
 describe('pages that end after the first in a profile', () => {
   test.each<readonly [TargetId, Scheme, string]>([

@@ -12,7 +12,7 @@ export function boundedPattern(source: string, flags: string): Pick<RegExp, 'tes
   const pattern = new RegExp(source, flags);
   return {
     test: (text) => text.length <= longest && pattern.test(text),
-    // ajv distinguishes patterns by their text.
+    // Return the text of the pattern, because ajv tells patterns apart by their text.
     toString: () => String(pattern),
   };
 }

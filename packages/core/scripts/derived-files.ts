@@ -34,8 +34,8 @@ const families: Readonly<Record<string, readonly (NamedSchema & { readonly file?
 };
 
 /**
- * Generates validators. Removes the parts of errors that core never reads, but only for the format, because the parsers
- * of resources read them.
+ * Generates the validators of a family. Removes the parts of errors that core never reads from the format's validators.
+ * The parsers of resources read these parts, so their validators keep them.
  */
 async function validatorsOf(family: string, schemas: readonly NamedSchema[]): Promise<string> {
   const code = await standaloneValidators(schemas);

@@ -150,12 +150,12 @@ const pageTypes = { scheme: 'per scheme', method: 'per method', generic: 'one fo
 const urlTexts: Readonly<Record<Abilities['cursorUrl'], string>> = {
   follows: 'follows a `bodyLink`',
   replaysQuery: 'sends the query of the URL',
-  lastPage: 'renders the last page',
+  lastPage: 'treats the first page as the last',
   stops: 'stops',
   declines: 'declines the scheme',
 };
 
-/** How a target treats a URL at `body`. */
+/** How a target treats a next-page URL at `body`. The text follows the target's text in `urlTexts`. */
 const bodyTexts: Readonly<Record<Abilities['bodyUrl'], string>> = {
   unread: '',
   written: 'at `body` sent as cursor',

@@ -3,7 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 /** The page runtimes of package codegen. The generated files of a target always include one of them. */
 const runtimes = new URL('../../codegen/runtimes/', import.meta.url);
 
-/** Finds top-level names that begin with a capital, because only these can clash with a page type. */
+/**
+ * Patterns that find top-level names. They match only names that begin with a capital, because only these can clash
+ * with a page type.
+ */
 const declarations: Readonly<Record<string, RegExp>> = {
   typescript:
     /^(?:export )?(?:declare )?(?:abstract )?(?:async )?(?:class|interface|type|enum|const|let|function) ([A-Z]\w*)/gm,

@@ -28,7 +28,7 @@ export async function standaloneValidators(schemas: readonly NamedSchema[]): Pro
     code: {
       esm: true,
       source: true,
-      // `code` is the function's name in the generated text; `bundle` imports it.
+      // The generated text calls the function by the name in `code`; `bundle` adds its import.
       regExp: Object.assign((source: string, flags: string) => boundedPattern(source, flags), {
         code: 'boundedPattern',
       }),
@@ -109,7 +109,9 @@ async function bundle(code: string): Promise<string> {
   return outputFiles.map(({ text }) => text).join('');
 }
 
-/** Removes the text of a `require` call from ajv's run-time parts, because only ajv's compiler uses it. */
+/**
+ * Removes assignments such as `equal.code = 'require(...)'` from ajv's run-time parts: only ajv's compiler reads them.
+ */
 const ajvRuntime: Plugin = {
   name: 'ajv-runtime',
   setup(plugin) {

@@ -73,7 +73,7 @@ export const changeKinds = {
   },
   'Names/PathParameters': {
     effect: 'source',
-    message: 'The function of {subject} takes {next} of the path instead of {old}.',
+    message: 'The function of {subject} takes {next} from the path instead of {old}.',
     remedy: release,
   },
   'Names/ArgumentLabel': {
@@ -152,7 +152,7 @@ export const changeKinds = {
   },
   'Params/OptionalType': {
     effect: 'source',
-    message: 'The parameter {next} is now optional, so it is passed in another way.',
+    message: 'The parameter {next} is now optional, so it is passed in a different way.',
     remedy: release,
   },
   'Params/Type': {

@@ -19,7 +19,6 @@ import { sameItems } from './same-items.js';
 import { about, fieldPlace, pageOfSide, type SchemePair } from './scheme-pair.js';
 import { type ComparedDocument, type ComparedSide, comparedSide, type ReadSide, readSide } from './side.js';
 
-/** Options of `diffDeclarations`. */
 export interface DiffOptions {
   /** Default: all. */
   readonly targets?: readonly TargetId[];
@@ -148,7 +147,7 @@ function compareUnit(unit: SchemePair, target: TargetId, profile: TargetProfile)
         ];
   }
   const one = { unit, target, old, next };
-  // Some targets generate a response type without a page.
+  // If the target generates only a response type and no page, compare only its members.
   const { pageType } = targetTable[target].profiles[profile];
   if (pageType === 'none') return compareMembers(one);
   return [...compareParams(one), ...compareMembers(one), ...comparePaging(one, profile)];

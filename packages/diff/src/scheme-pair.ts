@@ -27,7 +27,10 @@ export interface TargetPair {
   readonly next: PagePlan;
 }
 
-/** If the target has a page for each operation, returns the page of `operation`. */
+/**
+ * Returns the target's page type for the scheme. `operation` only matters if the target has a page type for each
+ * operation.
+ */
 export function pageOfSide(
   { side, scheme, external }: SchemeSide,
   target: TargetId,

@@ -48,7 +48,7 @@ export interface ComparedDocument {
 export interface SideOperation {
   readonly name: string;
   readonly method: BoundMethod;
-  /** False if a configuration places other methods but not this one, so that the SDK lacks it. */
+  /** False if a configuration places other methods but not this one. The SDK then lacks the method. */
   readonly hasMethod: boolean;
   readonly scheme: Scheme | undefined;
   /** True if an external format declares the operation's pages. */
@@ -132,7 +132,7 @@ export function readSide(
   const itemsOf = document && rememberedItems(declaredItems(document, compared?.openFile));
   const places = new Map(located.map((one) => [one.scheme.name, one]));
   const once = new Set<string>();
-  // A configuration may list an operation several times, always with the same pages.
+  // Take the first method of each operation. Others have the same pages.
   const firsts = methods.filter(({ operation }) => !once.has(operation) && once.add(operation));
   return {
     operations: firsts.map(read),

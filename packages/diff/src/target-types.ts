@@ -48,7 +48,7 @@ const rules: Readonly<Record<TargetId, TypeRules>> = {
   java: { ...checked, numbers: 'arguments', breaksOnAlways: 'all', optionalParams: 'differs' },
   kotlin: checked,
   ruby: { ...checked, types: 'unchecked', breaksOnOptional: 'none' },
-  // Only value types change when they become nullable.
+  // In C#, only value types have another type when they become nullable.
   csharp: { ...checked, numbers: 'widens', breaksOnAlways: 'values', breaksOnOptional: 'values' },
   php: { ...checked, types: 'structural', numbers: 'widens', hasWideType: true, breaksOnOptional: 'none' },
   rust: { ...checked, breaksOnAlways: 'all', optionalParams: 'differs' },

@@ -60,6 +60,6 @@ function tooLarge(maxBytes: number): Unpacked {
   return {
     ok: false,
     isTooLarge: true,
-    problem: `it unpacks to more than ${Math.floor(maxBytes / 1_000_000)} MB, which is not read`,
+    problem: `it unpacks to more than ${Math.floor(maxBytes / 1_000_000)} MB, and is not read`,
   };
 }

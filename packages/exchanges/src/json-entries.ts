@@ -98,6 +98,6 @@ function cutOff(reason: 'truncated' | 'tooDeep', line: number): RawEntry {
   const message =
     reason === 'truncated'
       ? 'the recording is cut off in this exchange'
-      : 'this exchange nests too deep to be read';
+      : 'this exchange is nested too deeply to be read';
   return { kind: 'problem', message, line };
 }

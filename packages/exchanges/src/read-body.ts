@@ -67,7 +67,7 @@ function parsedJson(text: string): Json | undefined {
 /** Rejects a body that nests too deeply, because recursion over it could overflow the stack. */
 function jsonBody({ text, body }: { readonly text: string; readonly body: Json }): MessageBody {
   const end = endOfValue(text, skipBlank(text, 0));
-  return !end.ok && end.reason === 'tooDeep' ? { body: null, problem: 'it nests too deep' } : { body };
+  return !end.ok && end.reason === 'tooDeep' ? { body: null, problem: 'it is nested too deeply' } : { body };
 }
 
 function otherText(text: string, type: string | undefined): MessageBody {

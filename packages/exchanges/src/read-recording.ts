@@ -29,7 +29,7 @@ export async function readRecording(
   for (const entry of entriesOf(partsOf(text))) {
     entries++;
     if (exchanges.length >= limits.exchanges) {
-      problems.add(`more than ${limits.exchanges} exchanges are not read`, entry.line);
+      problems.add(`exchanges after the first ${limits.exchanges} are not read`, entry.line);
       break;
     }
     if (entry.kind === 'problem') problems.add(entry.message, entry.line);

@@ -110,7 +110,7 @@ function dataOf(document: Document): DataRead {
     const isUnresolved = error instanceof Error && error.message.startsWith('Unresolved alias');
     const message = isUnresolved
       ? 'an alias leads nowhere'
-      : `aliases make more than ${limits.aliases} copies here, which is not read`;
+      : `aliases expand to more than ${limits.aliases} copies here, which are not read`;
     return { ok: false, message, isUnresolved };
   }
 }

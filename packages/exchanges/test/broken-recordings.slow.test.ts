@@ -141,7 +141,7 @@ it('a YAML alias in a cassette is read as the entry with its anchor', async () =
 
 it('a recording whose lists nest a million levels deep is reported as a problem', async () => {
   const { problems } = await readRecording(`[${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}]`);
-  expect(problems).toMatchObject([{ message: 'this exchange nests too deep to be read' }]);
+  expect(problems).toMatchObject([{ message: 'this exchange is nested too deeply to be read' }]);
 });
 
 it.each(['text', 'data', 'bytes'])(
@@ -155,7 +155,7 @@ it.each(['text', 'data', 'bytes'])(
     };
     const text = `{"request":{"url":"${url}"},"response":{"body":${bodies[form]}}}`;
     const { exchanges, problems } = await readRecording(text);
-    expect(problems).toMatchObject([{ message: expect.stringContaining('nests too deep') }]);
+    expect(problems).toMatchObject([{ message: expect.stringContaining('nested too deeply') }]);
     expect(exchanges.every(({ response }) => response.body === null)).toBe(true);
   },
 );

@@ -60,7 +60,7 @@ describe('analysis with external formats', () => {
       code: 'Pagination/ItemsNotFound',
       severity: 'error',
       message:
-        'x-speakeasy-pagination reads items from rows, but the response of get /users has no rows: no item is found and paging stops after the first page. Did you mean $.data?',
+        'x-speakeasy-pagination reads items from rows, but the response of get /users has no rows: no items are found and paging stops after the first page. Did you mean $.data?',
       source: 'document',
       pointer: ['paths', '/users', 'get', key, 'outputs', 'results'],
       part: 'value',

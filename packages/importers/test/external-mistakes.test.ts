@@ -91,7 +91,7 @@ describe('AutoRest without nextLinkName', () => {
     'check warns about AutoRest without nextLinkName if the response has %s',
     (name) => {
       expect(mistakes('x-ms-pageable', { itemName: 'users' }, { [name]: text })).toEqual([
-        `warn key x-ms-pageable: In this AutoRest declaration nextLinkName is missing: AutoRest takes that for a single page, and the response has ${name}. Did you mean nextLinkName: ${name}?`,
+        `warn key x-ms-pageable: In this AutoRest declaration nextLinkName is missing: AutoRest treats the list as a single page, but the response has ${name}. Did you mean nextLinkName: ${name}?`,
       ]);
     },
   );

@@ -122,7 +122,7 @@ export function createMock({ document: given, config, options = {} }: MockInput)
     if (match.kind === 'none')
       return responseOf(errorOf(404, 'Not Found', `the document has no operation ${place}`), isHead);
     if (match.kind === 'otherMethods') {
-      const detail = `the document has no operation ${place}; there is ${match.methods.join(', ')}`;
+      const detail = `the document has no operation ${place}; this path has ${match.methods.join(', ')}`;
       const error = errorOf(405, 'Method Not Allowed', detail);
       return responseOf({ ...error, headers: { allow: match.methods.join(', ') } }, isHead);
     }

@@ -216,7 +216,7 @@ describe('responses of the mock', () => {
       expect([page.users.length, typeof page.next]).toEqual([20, 'string']);
     }
     expect(mock.problems()).toEqual([
-      'get /undescribed is served as declared: the document describes no body of its success response',
+      'get /undescribed is served as declared: the document describes no body for the success response',
       'get /list is served as declared: its response has no place for users, next',
       'get /text is not served: its success response is text/csv, which has no place for items',
     ]);

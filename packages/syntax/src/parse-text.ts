@@ -58,7 +58,7 @@ function wholeOf<Node, Entry>(
 function conflictProblem({ opening, middle }: Conflict): PlainProblem {
   return {
     kind: 'conflict',
-    message: 'This merge conflict is not resolved. Its first version is read, the second one is not.',
+    message: 'This merge conflict is not resolved. Its first version is read; the second is not.',
     range: opening,
     related: [{ range: middle, message: 'The second version begins here.' }],
   };

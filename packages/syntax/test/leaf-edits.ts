@@ -75,8 +75,8 @@ const pieces = [
   ...['[a, b]', '{a: b}', '{a}', '[a: b]', '{"a":1}', ' :', '\\U0001F600', '\\UFFFFFFFF', '\\\n'],
 ];
 
-/** `at` is a fraction of the text length. */
 interface Change {
+  /** A fraction of the text length. */
   readonly at: number;
   readonly cut: number;
   readonly put: string;

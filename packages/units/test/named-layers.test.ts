@@ -25,7 +25,7 @@ describe('layers that a redocly.yaml names', () => {
         document: './openapi.yaml',
         layers: ['overlay a.yaml'],
         folder: '.',
-        omitted: ['https://a.b/c.yaml: it is a URL, and nothing is fetched'],
+        omitted: ['https://a.b/c.yaml: it is a URL, and URLs are not fetched'],
       },
     ]);
     expect(named({ apis }, 'other.yaml')).toEqual([]);
@@ -86,7 +86,7 @@ describe('layers that a Speakeasy workflow names', () => {
         layers: ['overlay own.yaml'],
         folder: '..',
         omitted: [
-          'https://example.com/openapi.yaml: it is a URL, and nothing is fetched',
+          'https://example.com/openapi.yaml: it is a URL, and URLs are not fetched',
           'registry.speakeasyapi.dev/a/b/c: it is in a registry, and nothing is fetched',
           '$' + '{OVERLAY}: it depends on an environment variable',
         ],
@@ -157,7 +157,7 @@ describe('layers that name their document', () => {
 
   it('an overlay whose extends is a URL is omitted, with the reason', () => {
     expect(named({ ...overlay, extends: 'https://example.com/a.yaml' }, 'o.yaml')).toMatchObject([
-      { omitted: ['https://example.com/a.yaml: it is a URL, and nothing is fetched'] },
+      { omitted: ['https://example.com/a.yaml: it is a URL, and URLs are not fetched'] },
     ]);
   });
 

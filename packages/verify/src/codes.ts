@@ -76,7 +76,7 @@ export const verifyRules = {
   'Verify/OtherBasePath': {
     severity: 'info',
     summary: 'Requests go to a base path that no server of the document has.',
-    cost: 'Generated clients that use the declared servers call other URLs than the recorded client.',
+    cost: 'Generated clients that use the declared servers do not call the URLs that the recorded client called.',
   },
 } as const satisfies Readonly<Record<string, VerifyRule>>;
 

@@ -23,7 +23,7 @@ export const laws = {
   },
   'Verify/PartsDiffer': {
     severity: 'error',
-    summary: 'Pages of another size have the same items.',
+    summary: 'Pages of a different size have the same items.',
     cost: 'Clients that choose a page size lose items without an error.',
     example: 'Pages of 4 leave out an item that pages of 2 have.',
   },
@@ -43,7 +43,7 @@ export const laws = {
     severity: 'error',
     summary: 'Next URLs stay on the origin of the request.',
     cost: 'Clients send credentials to another server, or stop there.',
-    example: 'https://api.example.com/users answers with a next URL on http://10.0.0.7.',
+    example: 'https://api.example.com/users returns a next URL on http://10.0.0.7.',
   },
   'Verify/LinkUnreadable': {
     severity: 'error',

@@ -118,7 +118,7 @@ function unobservedReason(
     return `no request sends ${limit.param}`;
   const start = advancingField(scheme);
   if (start !== undefined && isLiteral(start) && !sound.some((page) => startsAs(scheme, start, page)))
-    return `no request sends ${start.param} as the declaration starts`;
+    return `no request starts with ${start.param} as the declaration does`;
   if (
     scheme.continueOnEmptyItems &&
     !sound.some(({ content, index }) => content.items.length === 0 && links.nextOf.has(index))

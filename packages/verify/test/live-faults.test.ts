@@ -81,7 +81,7 @@ const table: Readonly<
       offset: 'unseen',
       pageNumber: 'unseen',
       pageFromZero: 'unseen',
-      // The document has no schema for the envelope.
+      // The fault shows only in the cursor's type, and the document has no schema for the envelope.
       cursorInEnvelope: 'unseen',
       cursorInHeader: 'unseen',
       linkHeader: 'unseen',

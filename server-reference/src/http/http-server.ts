@@ -88,7 +88,7 @@ function drained(server: Server, connections: Iterable<Socket>, drainMs: number)
       clearTimeout(timer);
       resolve();
     });
-    // Node doesn't count a connection without any request as idle.
+    // Close connections without any request too: Node doesn't count them as idle.
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
   });
 }

@@ -74,7 +74,7 @@ function ambiguityOf(text: string): string | undefined {
         break;
       default: {
         const end = numberEnd(text, at);
-        // The shortest number out of range is 1e309.
+        // Skip shorter numbers: the shortest one out of range is 1e309.
         if (end - at >= 5 && !Number.isFinite(Number(text.slice(at, end)))) {
           return `the body has the number ${excerpt(text.slice(at, end))}, which is out of range`;
         }
@@ -109,7 +109,7 @@ function numberEnd(text: string, start: number): number {
   return end;
 }
 
-/** Characters of numbers. `E` and `e` also occur in literals, but no literal has five such characters in a row. */
+/** Also matches the `e` of `true` and `false`. That is harmless: the caller ignores runs of fewer than five. */
 function isNumberCharacter(unit: number): boolean {
   return (
     (unit >= 0x30 && unit <= 0x39) ||

@@ -13,7 +13,7 @@ export async function readRequestBody(request: IncomingMessage, limit: number): 
   let buffer: Buffer = Buffer.alloc(0);
   let length = 0;
   try {
-    // Destroying the request would close the connection before the answer is sent.
+    // Don't destroy the request, because that would close the connection before the answer is sent.
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       if (length + chunk.length > limit) {
         length = limit + 1;

@@ -73,7 +73,7 @@ export function describeApi(operations: readonly ServedOperation[]): Readonly<Re
         bearer: {
           type: 'http',
           scheme: 'bearer',
-          description: 'An access token; creating requires the scope "write".',
+          description: 'An access token; creating a resource requires the scope "write".',
         },
       },
       schemas: {

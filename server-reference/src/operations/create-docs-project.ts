@@ -26,7 +26,10 @@ export function createDocsProject(service: Service): ServedOperation {
       if (!result.ok) return problemsAnswer(result.problems);
       const { slug } = result.value;
       if (slug !== undefined && store.slugs.project.has(slug)) {
-        return errorAnswer('slug_taken', '/slug: expected a free slug, found one that another project has');
+        return errorAnswer(
+          'slug_taken',
+          '/slug: expected an unused slug, found one that another project uses',
+        );
       }
       return storedAnswer(service, newProject(service, result.value));
     },

@@ -49,7 +49,7 @@ function refusalOf(
     return errorAnswer('unknown_project', `/projectUids/${project}: expected the uid of a project`);
   }
   if (slug === undefined || !store.slugs.server.has(slug)) return undefined;
-  return errorAnswer('slug_taken', '/slug: expected a free slug, found one that another MCP server has');
+  return errorAnswer('slug_taken', '/slug: expected an unused slug, found one that another MCP server uses');
 }
 
 function newServer({ store, freshId, clock }: Service, creation: McpServerCreation): ServerRecord {

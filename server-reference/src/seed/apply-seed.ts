@@ -91,7 +91,7 @@ function newProjects(seed: SeedDraft, snapshot: Snapshot, freshId: FreshId): rea
   });
 }
 
-/** Members that have a default or are generated are optional. */
+/** The resources that exist at the start. Members that have a default or are generated may be omitted. */
 export interface Seed {
   /** Namespaces that exist even without documents. */
   readonly namespaces?: readonly string[];

@@ -43,7 +43,7 @@ export function openDataFile(requestedPath: string, steps: FileSteps = diskSteps
       throw new Error(changed);
     const written = await steps.writeAndSync(temporary, next, current?.mode ?? 0o600);
     await steps.rename(temporary, path);
-    // Another process may have replaced the temporary file.
+    // Fail if the file is not the one that was written: another process may have replaced the temporary file.
     if (!isSame(await stat(path), written)) throw new Error(changed);
     lastWritten = written;
     await steps.syncFolder(dirname(path));

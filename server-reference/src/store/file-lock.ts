@@ -51,7 +51,7 @@ function takenBy(holder: Holder | undefined, path: string): string {
       : isHere && pid === process.pid
         ? `another service of this process (${pid})`
         : `process ${pid}${isHere ? '' : ` of ${host}`}`;
-  return `${who} has the data file open; end it, or choose another file (its lock is ${path})`;
+  return `${who} has the data file open; end it, or choose another file (lock file: ${path})`;
 }
 
 async function createLock(path: string, own: Holder): Promise<boolean> {

@@ -8,13 +8,13 @@ import { commandFile } from '../harness/command-file.js';
 import { send } from '../harness/send.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
 
-/** Number of killed processes: two for each number of creations from 1 to 13. */
+/** Two processes are killed after 1 acknowledged creation, two after 2, and so on up to 13. */
 const kills = 26;
 const writers = 8;
 
 /**
  * Eight clients create resources continuously until the process is killed, each time after a different number of
- * acknowledged creations, so that it dies in any phase of a write.
+ * acknowledged creations, and therefore in any phase of a write.
  */
 it(`after ${kills} SIGKILLs during writes every acknowledged resource exists, and none partially`, {
   timeout: 600_000,

@@ -189,7 +189,7 @@ const wild: fc.Arbitrary<Generated> = fc
 
 export const requests = fc.oneof({ weight: 1, arbitrary: valid }, { weight: 4, arbitrary: wild });
 
-/** Its slug may be taken, so the response is 200 or 422. */
+/** Creations of projects whose slug may be taken: the response is 200 or 422. */
 export const slugged = slug.map((one) => ({
   method: 'POST',
   target: '/v1/docs',

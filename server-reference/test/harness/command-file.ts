@@ -20,7 +20,7 @@ export function commandFile(): string {
     platform: 'node',
     target: 'node20',
     tsconfig: path('../../../tsconfig.base.json'),
-    // Some CommonJS parts of the YAML parser `require` Node's modules.
+    // Defines `require`, because some CommonJS parts of the YAML parser use it to load Node's modules.
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },

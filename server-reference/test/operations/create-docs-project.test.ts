@@ -193,7 +193,7 @@ describe('POST /v1/docs: create a docs project', () => {
         status: 422,
         json: {
           code: 'slug_taken',
-          message: '/slug: expected a free slug, found one that another project has',
+          message: '/slug: expected an unused slug, found one that another project uses',
         },
       });
     }

@@ -8,8 +8,8 @@ export const methods = {
   diff: 'playground/diff',
 } as const;
 
-/** `problem` is a sentence that explains why the request can't be answered. */
 export interface NoAnswer {
+  /** A sentence that explains why the request can't be answered. */
   readonly problem: string;
 }
 

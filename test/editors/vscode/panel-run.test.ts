@@ -145,7 +145,7 @@ describeVsCode('runs against a server in the page walk panel', () => {
       headers: [{ name: 'x-request-id', value: 'r7' }],
     };
     const failure = {
-      ...{ problem: 'The server answered with status 500.', sent: 'GET https://books.test/v1/books' },
+      ...{ problem: 'The server responded with status 500.', sent: 'GET https://books.test/v1/books' },
       answer,
     };
     const ended = { ...running, state: 'ended', note: 'Stopped on page 2.', failure } as const;
@@ -155,7 +155,7 @@ describeVsCode('runs against a server in the page walk panel', () => {
     // The form is folded, and each sentence appears once.
     await cancel.waitFor({ state: 'hidden' });
     expect(await page.getByLabel('Address of the server').isVisible()).toBe(false);
-    for (const text of ['Stopped on page 2.', 'The server answered with status 500.'])
+    for (const text of ['Stopped on page 2.', 'The server responded with status 500.'])
       expect(await page.getByText(text).count()).toBe(1);
     expect(await accessibilityProblems(page)).toEqual([]);
     await picture(page, 'run');
@@ -164,7 +164,7 @@ describeVsCode('runs against a server in the page walk panel', () => {
 
     // If the first page fails, the panel shows the failure instead of the page.
     await panel.tell({ kind: 'live', live: { ...ended, isShown: false, note: 'Stopped on page 1.' } });
-    await waitForPanelStatus(page, 'Stopped on page 1. The server answered with status 500.');
+    await waitForPanelStatus(page, 'Stopped on page 1. The server responded with status 500.');
     await seeAnswer(page);
     expect(await accessibilityProblems(page)).toEqual([]);
     await picture(page, 'run-failed');

@@ -61,7 +61,7 @@ describeVsCode('a page walk against a server, in VS Code for the Web', () => {
             await page.getByRole('button', { name: 'Remove run header Authorization' }).click();
             for (const { from, says } of [
               { from: hidden, says: 'The browser gives no details.' },
-              { from: shown, says: 'The server answered with status 401.' },
+              { from: shown, says: 'The server responded with status 401.' },
             ]) {
               await address.fill(from.address);
               await page.getByRole('button', { name: 'Run', exact: true }).click();

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { start } from './runtime.mjs';
 
-/** `node run.mjs APP.dll SCRATCH ORDERS URL [MODE]`: runs a program on its orders. */
+/**
+ * `node run.mjs APP.dll SCRATCH ORDERS URL [MODE]`: runs APP.dll in .NET, which is set up in the folder SCRATCH after
+ * emptying it. The program gets a copy of the file ORDERS, URL and MODE as arguments.
+ */
 // .NET calls this class with a URL that only browsers accept.
 delete globalThis.Request;
 const [assembly, scratch, orders, ...given] = process.argv.slice(2);

@@ -40,7 +40,10 @@ const tsconfig = JSON.stringify({
   },
 });
 
-/** Returns a Python that can import one of Debian's packages; the first `python3` may be a different installation. */
+/**
+ * Returns a shell command that prints the first `python3` that can import the module `name`. The first one on PATH may
+ * lack modules that Debian packages install.
+ */
 export function pythonWith(name: string): string {
   return `for one in python3 /usr/bin/python3; do "$one" -c "import ${name}" 2>/dev/null && echo "$one" && exit; done; exit 1`;
 }

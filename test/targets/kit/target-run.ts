@@ -20,8 +20,8 @@ export interface PlayedVector {
 }
 
 /**
- * Collections of the reference API that pages of the profile `full` have walked, each with whether all items were
- * found.
+ * Walks of a target's pages over the reference API in the profile `full`. `walked` is true for each collection whose
+ * walk found all items.
  */
 export interface FullRun {
   readonly target: TargetId;

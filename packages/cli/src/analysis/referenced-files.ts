@@ -130,7 +130,7 @@ export async function withReferences<T>(
 }
 
 const noName = 'it is not the name of a file';
-const outside = "it is outside of the document's folder and of the working folder";
+const outside = "it is outside the document's folder and the working folder";
 const tooMany = 'there are too many referenced files';
 
 /** Returns sentences about referenced files that can't be read. Names only the first few files. */

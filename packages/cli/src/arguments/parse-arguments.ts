@@ -52,7 +52,7 @@ export function parseArguments<Specs extends OptionSpecs>(
   const positionals: string[] = [];
   const options: Partial<Record<string, readonly string[]>> = {};
   for (const token of tokens) {
-    // An unset variable of a shell, which would otherwise be the working folder.
+    // An unset shell variable gives an empty argument, which would otherwise mean the working folder.
     if (token.kind === 'positional' && token.value === '')
       return { ok: false, message: 'an argument is empty' };
     if (token.kind === 'positional') positionals.push(token.value);

@@ -97,8 +97,8 @@ async function followNames(
 }
 
 /**
- * Returns a function that finds the files that refer to each given file. Each text is read once per file
- * extension.
+ * Returns a function that finds the files that refer to each of `files`. The function reads all `paths` again only if
+ * `files` has an extension that it has not searched for.
  */
 function namersIn(
   readText: ReadText,

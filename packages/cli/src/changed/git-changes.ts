@@ -89,6 +89,6 @@ async function baseCommit(io: GitHost, revision: string | undefined): Promise<Re
   if (common.ok) return common;
   return {
     ok: false,
-    problem: `git finds no common commit of ${revision} and HEAD; in a shallow clone, fetch more of the history`,
+    problem: `git finds no common ancestor of ${revision} and HEAD; in a shallow clone, fetch more of the history`,
   };
 }

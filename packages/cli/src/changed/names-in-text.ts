@@ -1,8 +1,8 @@
 import type { Buffer } from 'node:buffer';
 
 /**
- * Returns the extension of a YAML or JSON file, by which texts are searched for its name. Undefined for other files,
- * which are searched for only as values of `$ref` and `openapi`.
+ * Returns the extension of a YAML or JSON file: texts are searched for names with that extension. Returns undefined for
+ * other files, which are found only if they are values of `$ref` or `openapi`.
  */
 export function soughtEnding(path: string): string | undefined {
   return /\.(?:jsonc?|ya?ml)$/i.exec(path)?.[0];
@@ -15,9 +15,8 @@ const delimiters = /["'`\s,[\]{}<>()|]/;
 const quotes = /["'`\n]/;
 
 /**
- * Lists names in a text that end in `ending`, such as `./common/pet.yaml`. It does not parse the text, so
- * that searching hundreds of MB takes as long as parsing a few documents. It may list false matches, but must
- * not miss a name.
+ * Lists names in a text that end in `ending`, such as `./common/pet.yaml`. It does not parse the text: searching
+ * hundreds of MB takes as long as parsing a few documents. It may list false matches, but must not miss a name.
  */
 export function namesWithEnding(text: Buffer, ending: string): readonly string[] {
   const names = new Set<string>();

@@ -143,7 +143,10 @@ function countKnown(files: readonly CheckedFile[]): number {
   );
 }
 
-/** Returns each limit that single units exceed, with the sum of its findings; then limits on all units together. */
+/**
+ * Returns the limits that single units exceed, each with the sum of these units' findings, and then the exceeded limits
+ * on all units together.
+ */
 function failuresOf(
   {
     checked,

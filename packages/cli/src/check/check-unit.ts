@@ -73,7 +73,7 @@ export function placeCheck(analysed: AnalysedUnit, settings: CheckSettings): Che
       lists: settings.coverage === true ? [...listStates(analysis, graded())] : [],
     },
     references: references.map(({ path }) => path),
-    // Unreadable references are already reported as findings.
+    // No notes, because unreadable references are already reported as findings.
     notes: [],
     problems: [],
   };
@@ -157,7 +157,10 @@ function nameIn(file: string, operation: string): string {
   return JSON.stringify([file, operation]);
 }
 
-/** If units of one document disagree, a declaration for Pagewright wins over those for other tools. */
+/**
+ * Joins what the units declare. If units of one document disagree about an operation, a declaration for Pagewright wins
+ * over those for other tools.
+ */
 function declaredIn(units: readonly UnitNames[]): ReadonlyMap<string, DeclaredFor> {
   const declared = new Map<string, DeclaredFor>();
   for (const { about, declared: own } of units)

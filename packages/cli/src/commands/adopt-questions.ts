@@ -121,7 +121,7 @@ async function answerOf(
 ): Promise<Decision | 'later' | 'end'> {
   const last = candidates.length + 1;
   for (;;) {
-    io.stderr.write(`1 to ${last}, Enter to leave it undeclared, q to leave the rest: `);
+    io.stderr.write(`1 to ${last}, Enter to leave it undeclared, q to leave the rest undeclared: `);
     const line = await lines.next();
     const given = line.done === true ? 'q' : line.value.trim();
     if (given === 'q') return 'end';

@@ -40,7 +40,7 @@ const options = {
   secret: {
     value: 'NAME',
     multiple: true,
-    text: 'With --recording: another header, parameter or member of a body that carries a credential. Repeatable.',
+    text: 'With --recording: another header, parameter or body member that carries a credential. Repeatable.',
   },
   ...fileOptions,
 } as const satisfies OptionSpecs;
@@ -57,8 +57,8 @@ export const adopt: Command<typeof options> = {
   ],
   details: [
     'FILE is an OpenAPI document, or a configuration, which is read with its document; "-" is standard input.',
-    'Without --write and --diff it prints the plan: one scheme per kind of pagination, its operations with the evidence, and the operations that it is not sure about, with the reason.',
-    'For operations that it is not sure about, use --interactive, which offers the possible schemes, or --propose.',
+    'Without --write and --diff, adopt prints the plan: one scheme per kind of pagination, its operations with the evidence, and the unclear operations with the reason.',
+    'For unclear operations, use --interactive, which offers the possible schemes, or --propose.',
     'With --recording, a proposal that recorded requests contradict is replaced or withdrawn, and a scheme that recorded requests confirm is proposed. Lists that appear only in recordings are added. Each field is shown with the lines that support it.',
     'With --as-overlay the overlay is written at once unless --diff is given: one action for the schemes, and one per operation.',
     'Operations that are declared, turned off with false, ignored, or declared for another tool stay unchanged; a second run changes nothing.',

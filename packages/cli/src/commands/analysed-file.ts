@@ -80,7 +80,7 @@ export async function analyseFiles(
     analysed.push(await analyse(unit, request));
   }
   progress.end();
-  // Other commands report these notes themselves.
+  // Only commands that plan declarations get these notes here; the others report them themselves.
   const unread = options.plans === true ? analysed.flatMap((one) => one.notes) : [];
   const notes = [...project.notes, ...choiceNotes(project), ...unread];
   return {

@@ -57,7 +57,7 @@ export const checkOptions = {
   },
   'max-shown': {
     value: 'N',
-    text: 'Show at most N findings, and the number of the others, which still count.',
+    text: 'Show at most N findings, and how many more there are. All findings count.',
   },
   statistics: { text: 'Also count the findings by rule, in text.' },
   'vendor-prefix': vendorPrefixOption,
@@ -68,7 +68,7 @@ export const checkOptions = {
     choices: presetNames,
     text: 'Also check the rules of a published guideline. Default: that of the configuration, otherwise none.',
   },
-  undeclared: { text: 'Also report operations that look paginated and are undeclared.' },
+  undeclared: { text: 'Also report operations that look paginated but are undeclared.' },
   coverage: { text: 'Count the list operations that are declared, decided against, and undeclared.' },
   'min-coverage': {
     value: 'PERCENT',
@@ -96,7 +96,7 @@ export const checkOptions = {
     text: 'The file name of standard input, which determines its folder and language.',
   },
   output: { value: 'FILE', text: 'Write the report in --format to FILE, and text to standard output.' },
-  quiet: { text: 'Print nothing unless the check fails, and no notes.' },
+  quiet: { text: 'Print no notes, and nothing at all unless the check fails.' },
   'list-files': { text: 'Only list the files that would be checked.' },
   'allow-none': { text: 'Exit with 0 if there is nothing to check.' },
   concurrency: { value: 'N', text: 'Number of threads. Default: several if that saves time.' },
@@ -149,7 +149,7 @@ export function parseCheckRequest(
     return { usage: '--fix-dry-run prints a diff, and --output is for a report; use only one of them' };
   }
   if (given['list-files'] !== undefined && given.format !== undefined && given.format[0] !== 'text') {
-    return { usage: `--list-files prints text, and not ${given.format[0]}; use only one of them` };
+    return { usage: `--list-files prints text, not ${given.format[0]}; use only one of them` };
   }
   const stdinName = given['stdin-filename']?.[0];
   if (given.fix !== undefined && positionals.includes('-')) {
@@ -159,7 +159,10 @@ export function parseCheckRequest(
   if (typeof baseline === 'string') return { usage: baseline };
   const changed = given.changed?.[0] ?? usualRevision(settings.changed);
   if (given.changed !== undefined && baseline?.grows === true) {
-    return { usage: '--write-baseline takes all findings and --changed checks some; use only one of them' };
+    return {
+      usage:
+        '--write-baseline needs all findings, but --changed checks only some files; use only one of them',
+    };
   }
   const layers = givenLayers(given, found);
   if (typeof layers === 'string') return { usage: layers };

@@ -113,7 +113,7 @@ export const check: Command<typeof checkOptions> = {
     'Without arguments the current folder is checked. In folders, .json, .jsonc, .yaml and .yml files are read, except in node_modules and in folders whose name begins with a dot, and except files that a .gitignore excludes; "-" is standard input.',
     'A configuration is checked together with its document: the one it names with openapi, otherwise the only one found. A document is checked with the nearest configuration that names it, in its folder or above, up to the root of the repository.',
     'The settings file has defaults for these options: files, ignore, format, failOn, maxWarnings, maxErrors, minCoverage, rules, ignored, vendorPrefixes, preset, profile, overlay, undeclared, baseline, changed, maxShown, statistics, concurrency. pagewright init writes it.',
-    "Exit status: 0 when nothing fails, 1 when findings do, 2 for wrong usage, an input that can't be read, or a named input with nothing to check. With --fix and --fix-dry-run only the remaining findings decide.",
+    "Exit status: 0 when the check passes, 1 when findings make it fail, 2 for wrong usage, an input that can't be read, or a named input with nothing to check. With --fix and --fix-dry-run, the status depends only on the remaining findings.",
   ],
   async run(io, positionals, given) {
     if (given.watch === undefined) return (await checkOnce(io, positionals, given)) ?? 0;
@@ -258,7 +258,7 @@ function outOf(done: number, all: number): string {
   return all > 1 ? ` (${done} of ${all} files done)` : '';
 }
 
-/** The workers hold the texts, not the main thread. */
+/** Opens the workers that will hold the texts of the files, and begins to read the project. */
 async function openFiles(io: Io, asked: ProjectRequest, concurrency: number | undefined) {
   const texts = await readTexts(io, asked, maxHeld);
   const sizes = texts.texts.map(({ file }) => file.length);

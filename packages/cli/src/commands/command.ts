@@ -19,7 +19,7 @@ export const configOption = {
 } as const satisfies OptionSpec;
 
 export const noConfigOption = {
-  text: 'Read documents without the configurations that are found for them.',
+  text: 'Ignore the configurations that are found for the documents.',
 } as const satisfies OptionSpec;
 
 export function configConflict(given: {

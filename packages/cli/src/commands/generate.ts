@@ -30,7 +30,7 @@ const options = {
   target: {
     value: 'T',
     multiple: true,
-    text: `What to generate for: ${targetIds.join(', ')}, or "all" of these; infinite queries for ${queryLibraries.join(' or ')}; or the module of a custom target, ./my-target.mjs, which Pagewright runs. Repeatable. Default: the targets of the configuration.`,
+    text: `The target: ${targetIds.join(', ')}, or "all" of these; ${queryLibraries.join(' or ')} for infinite queries; or the path of the module of a custom target, such as ./my-target.mjs, whose code Pagewright runs. Repeatable. Default: the targets of the configuration.`,
   },
   client: {
     value: 'C=PATH',
@@ -40,7 +40,7 @@ const options = {
   out: { value: 'DIR', text: 'The folder to write to, with a folder in it for each target.' },
   profile: profileOption,
   transport: {
-    text: "Add a transport on each language's standard library, so that the output runs on its own.",
+    text: "Add a transport that uses each language's standard library, so that the output runs on its own.",
   },
   'follow-headers': {
     replacedBy:
@@ -50,7 +50,7 @@ const options = {
   package: {
     value: 'T=NAME',
     multiple: true,
-    text: 'The package, namespace or module of the code for a target: java=com.acme.sdk.pagination. Repeatable. Default: that of the configuration, else pagination.',
+    text: 'The package, namespace or module of the code for a target: java=com.acme.sdk.pagination. Repeatable. Default: that of the configuration, otherwise pagination.',
   },
   'item-type': {
     value: 'OP=TYPE',
@@ -176,7 +176,7 @@ async function readSubject(
   const isBeside = libraries.length + clients.length + custom.length > 0;
   const targets = ids.length > 0 || isBeside ? ids : configured.ids;
   if (targets.length === 0 && !isBeside)
-    return ended({ usage: 'generate needs --target T: no configuration names any' });
+    return ended({ usage: 'generate needs --target T: no configuration names a target' });
   return { ok: true, value: { unit, configured, targets } };
 }
 

@@ -18,7 +18,7 @@ export const importOptions = {
   write: { text: 'Write the changes in place. All files are written, or none.' },
   out: {
     value: 'NEW',
-    text: 'Write the result to this file instead; the inputs stay unchanged, such as a stainless.yml that is still in use.',
+    text: 'Write the result to this file instead. The inputs stay unchanged, for example a stainless.yml that is still in use.',
   },
   'as-overlay': asOverlayOption,
   force: { text: 'Overwrite the file that --out names.' },

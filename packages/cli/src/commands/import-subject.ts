@@ -55,7 +55,7 @@ export async function readSubject(
   }
   if (given['as-overlay'] !== undefined && unit.config !== undefined)
     return ended({
-      usage: `--as-overlay needs a document without a configuration, and this one has ${unit.config.name}`,
+      usage: `--as-overlay needs a document without a configuration, but this one has ${unit.config.name}`,
     });
   if (unit.document === undefined) {
     writeNote(io, [`import needs the document of ${file}: pagewright import DOCUMENT --config ${file}`]);

@@ -35,9 +35,9 @@ export const importCommand: Command<typeof importOptions> = {
   ],
   details: [
     'FILE is an OpenAPI document, or a configuration, which is read with its document; "-" is standard input.',
-    'Without --write, --out and --diff it reports the result for each declaration. Nothing changes outside the affected keys.',
+    'Without --write, --out and --diff, import reports the result for each declaration. Nothing changes outside the affected keys.',
     'With --diff the diff goes to standard output, and everything else to standard error.',
-    "Exit status: 0 when nothing fails, 1 when findings do, 2 for wrong usage, an input that can't be read, or a file that can't be written.",
+    "Exit status: 0 on success, 1 when findings make the command fail, 2 for wrong usage, an input that can't be read, or a file that can't be written.",
   ],
   async run(io, positionals, given) {
     const [file, ...more] = positionals;
@@ -180,13 +180,13 @@ function wrongUsage(file: string, given: ImportArguments): string | undefined {
     return '--write changes files and --diff does not; use only one of them';
   }
   if (given.out !== undefined && (given.write !== undefined || given.diff !== undefined)) {
-    return `--out writes to a new file; give it without ${given.write === undefined ? '--diff' : '--write'}`;
+    return `--out writes to a new file; use it without ${given.write === undefined ? '--diff' : '--write'}`;
   }
   const [overlay] = given['as-overlay'] ?? [];
   if (overlay !== undefined) {
     if (overlay === '' || overlay === '-') return '--as-overlay needs a file name';
     const other = (['out', 'config'] as const).find((name) => given[name] !== undefined);
-    if (other !== undefined) return `--as-overlay leaves the document unchanged; give it without --${other}`;
+    if (other !== undefined) return `--as-overlay leaves the document unchanged; use it without --${other}`;
   }
   if (given.force !== undefined && given.out === undefined) return '--force needs --out';
   if (given.out?.[0] === '-' || given.out?.[0] === '') return '--out must be the name of a file';

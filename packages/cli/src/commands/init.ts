@@ -27,7 +27,7 @@ export const initCommand: Command<typeof options> = {
     const [name] = settingsFileNames;
     const written = await io.placeFile(io.cwd, name, settingsText(await schemaPlace(io)));
     if (!written.ok) writeNote(io, [`can't write ${name}: ${written.problem}`]);
-    else io.stdout.write(`${name} is written; pagewright check reads it\n`);
+    else io.stdout.write(`wrote ${name}; pagewright check reads it\n`);
     return written.ok ? 0 : 2;
   },
 };

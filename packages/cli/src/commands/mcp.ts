@@ -12,7 +12,7 @@ export function mcpCommand(
   return {
     name: 'mcp',
     summary:
-      'Serve check, explain, propose, fix, verify and diff to agents, by MCP on standard input and output.',
+      'Serve check, explain, propose, fix, verify and diff to agents, over MCP on standard input and output.',
     positionals: '',
     options,
     examples: [

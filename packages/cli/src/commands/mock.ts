@@ -24,7 +24,7 @@ const options = {
   port: { value: 'N', text: `The port; 0 for any free one. Default: ${defaultPort}.` },
   host: { value: 'H', text: 'The host name or address. Default: 127.0.0.1.' },
   items: { value: 'N', text: 'The number of items per operation. Default: two and a half pages.' },
-  seed: { value: 'N', text: 'Other seeds give other items and cursors. Default: 1.' },
+  seed: { value: 'N', text: 'A different seed gives different items and cursors. Default: 1.' },
   'page-size': {
     value: 'N',
     text: 'The page size if a request sets none, within the limits of the document. Default: as documented, otherwise 20.',
@@ -34,7 +34,7 @@ const options = {
     multiple: true,
     text: `The fault to simulate, in one operation or in every paginated one: ${faultKinds.join(', ')}. Repeatable.`,
   },
-  quiet: { text: 'Do not write a line per request.' },
+  quiet: { text: 'Do not log requests.' },
   ...inputOptions,
 } as const satisfies OptionSpecs;
 
@@ -193,7 +193,10 @@ function listenNote({ reason, problem }: Extract<ServiceResult, { readonly ok: f
   return reason === 'noAddress' ? `--host: ${problem}` : problem;
 }
 
-/** Returns sentences about faults that can't occur in their operation, or in no operation if none is named. */
+/**
+ * Returns sentences about faults that can't occur in the operation that they name or, if they name none, in any
+ * operation.
+ */
 function impossibleFaults(
   { operations, faultProblems }: Mock,
   chosen: readonly ChosenFault[],

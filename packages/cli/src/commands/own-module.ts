@@ -12,6 +12,6 @@ export async function ownModule<Name extends keyof OwnModules>(
   name: Name,
 ): Promise<Read<OwnModules[Name]>> {
   const loaded = await io.loadModule(io.packageFile(name));
-  // The build bundles this script from the module whose type is used here.
+  // The cast is sound: the build bundles this script from the module whose type is used here.
   return loaded.ok ? { ok: true, value: loaded.value as OwnModules[Name] } : loaded;
 }

@@ -74,7 +74,7 @@ export const simulate: Command<typeof options> = {
     'FILE and OPERATION are as in explain. The walk begins at a server you name: the servers of the document are never contacted unless you name them.',
     'If a next URL leads to another server, only Accept, Accept-Language, User-Agent, Content-Type, literals of the scheme and the body are sent; everything omitted is listed. Redirects are not followed.',
     'Values of all other headers are shown as ***, and so are credentials in the query: parameters that a security scheme of the document or --secret names, and parameters whose names look like credentials.',
-    'Exit status: 0 when the walk reached its end or --max-pages; 1 when a problem stopped it: a response that failed or is not a page, a loop, items that are missing from the total, the default limit; 2 for wrong usage.',
+    'Exit status: 0 when the walk reached its end or --max-pages; 1 when a problem stopped it: a response that failed or is not a page, a loop, fewer items than the total reports, the default limit; 2 for wrong usage.',
   ],
   async run(io, positionals, given) {
     const [file, ...words] = positionals;

@@ -30,7 +30,7 @@ const options = {
 
 const skills = {
   'pagewright-declare': 'declare how an API pages',
-  'pagewright-review': 'review a change of an API description',
+  'pagewright-review': 'review a change to an API description',
   'pagewright-migrate': 'move declarations from another tool',
   'pagewright-verify': 'verify declarations against recorded traffic or a server',
 } as const;
@@ -87,6 +87,6 @@ async function writeSkill(io: Io, base: string, path: string, name: string): Pro
   }
   const written = await io.placeFile(base, path, text);
   if (!written.ok) return `can't write ${shown}: ${written.problem}`;
-  io.stdout.write(`${shown} is ${before === undefined ? 'written' : 'updated'}\n`);
+  io.stdout.write(`${before === undefined ? 'wrote' : 'updated'} ${shown}\n`);
   return undefined;
 }

@@ -29,7 +29,7 @@ const options = {
   },
   server: {
     value: 'URL',
-    text: 'The base URL of a server to walk instead, checking its pages against the laws of pagination.',
+    text: 'The base URL of a server to walk instead. Its pages are checked against the laws of pagination.',
   },
   param: {
     value: 'K=V',
@@ -53,7 +53,7 @@ const options = {
   secret: {
     value: 'NAME',
     multiple: true,
-    text: 'Another header, parameter or member of a body that carries a credential. Repeatable.',
+    text: 'Another header, parameter or body member that carries a credential. Repeatable.',
   },
   ...fileOptions,
   format: {
@@ -91,7 +91,7 @@ export const verifyCommand: Command<typeof options> = {
     const live = serverRequest(given);
     if (live !== undefined && 'usage' in live) return live;
     if (live === undefined && recordings.length === 0)
-      return { usage: 'verify needs a --recording, or a --server' };
+      return { usage: 'verify needs --recording or --server' };
     if (live !== undefined && recordings.length > 0)
       return { usage: 'verify takes --recording or --server, not both' };
     const { files, words } = await sortedPositionals(io, positionals);
@@ -135,7 +135,7 @@ async function verifyLive(
   return verification.isInterrupted ? 1 : statusOf(io, verification);
 }
 
-const interrupted = 'the run was interrupted, so operations that it cut short are unobserved';
+const interrupted = 'the run was interrupted, so operations that were cut short are unobserved';
 
 async function verifyRecorded(
   io: Io,
@@ -258,7 +258,7 @@ function chosenOperations(
     const operations = matches.flatMap(({ found }) => found.map(({ operation }) => operation));
     const meant = matches.find((match) => match.meant !== undefined)?.meant;
     if (operations.length === 0)
-      return `there is no file and no operation ${word}${meant === undefined ? '' : `. Did you mean ${meant}?`}`;
+      return `${word} is neither a file nor an operation${meant === undefined ? '' : `. Did you mean ${meant}?`}`;
     chosen.push(...operations);
   }
   return chosen;

@@ -74,7 +74,7 @@ function revisionIo(io: Io, root: string, blobs: ReadonlyMap<string, Blob>): Io 
     },
     kindOf: async (path) => {
       if (blobs.has(nameOf(path))) return 'file';
-      // Makes searches stop at the root of the repository.
+      // Claims that the root has a folder `.git`, at which searches stop.
       return folders.has(nameOf(path)) || path === join(root, '.git') ? 'folder' : undefined;
     },
     sizeOf: async (path) => blobs.get(nameOf(path))?.size,

@@ -172,7 +172,7 @@ function unusedOptions(target: TargetId, { profile, itemTypes }: MakeOptions): r
     : ['--item-type has no effect: only --profile latest and full generate pages'];
 }
 
-/** An exception of the custom target is reported with its location. */
+/** Runs the custom target. An exception that it throws is reported with the line that threw it. */
 function customFiles(
   input: GenerateInput,
   target: LoadedTarget['target'],

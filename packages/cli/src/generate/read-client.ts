@@ -108,7 +108,7 @@ async function modulesBelow(
   const folders = kind === 'folder' ? [path] : [];
   if (kind !== 'folder') files.push(path);
   for (let folder = folders.pop(); folder !== undefined && files.length < maxFiles; folder = folders.pop()) {
-    // The output folder may be inside the client's folder.
+    // Generated pages are not part of the client, but the output folder may be inside the client's folder.
     if (folder === from) continue;
     const listed = await io.list(folder);
     for (const entry of listed.ok ? listed.value : []) {

@@ -18,7 +18,7 @@ export interface NamedCommit {
 
 /** Resolves a revision such as `main`. It is never treated as an option. */
 export async function commitOf(io: Pick<Io, 'git'>, revision: string): Promise<Read<NamedCommit>> {
-  if (revision.startsWith('-')) return { ok: false, problem: 'a revision does not begin with -' };
+  if (revision.startsWith('-')) return { ok: false, problem: 'a revision must not begin with -' };
   const root = await repositoryRoot(io);
   if (!root.ok) return root;
   const commit = await gitText(io, [

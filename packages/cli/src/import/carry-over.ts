@@ -21,8 +21,8 @@ const maxRounds = 10;
 /** The maximum number of parts that are tried if an import fails without a clear reason. */
 const maxTries = 20;
 
-/** `problem` is a sentence that explains why the text could not be changed. */
 export interface CarriedDeclaration extends ImportedDeclaration {
+  /** A sentence that explains why the text could not be changed. */
   readonly problem?: string;
 }
 
@@ -128,8 +128,8 @@ interface Part {
 }
 
 /**
- * Returns the largest possible part of an import. An operation is imported completely or not at all.
- * Each attempt finds all declarations that can't be changed, so that many of them cost no more than one.
+ * Returns the largest possible part of an import. An operation is imported completely or not at all. Each attempt finds
+ * all declarations that can't be changed: many of them cost no more than one.
  */
 async function largestPart(
   io: Io,

@@ -6,8 +6,8 @@ import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 const subscription = 'subscriptions/listen';
 
 /**
- * Standard input and output of a server. The library's transport drops open requests at the end of input, so
- * this one hides the end from it. `ended` resolves when the input has ended and every request is answered.
+ * Standard input and output of a server. The library's transport drops open requests at the end of input, so this class
+ * hides the end from that transport. `ended` resolves when the input has ended and every request is answered.
  */
 export class AnsweringTransport extends StdioServerTransport {
   readonly #input: PassThrough;
@@ -59,7 +59,7 @@ export class AnsweringTransport extends StdioServerTransport {
   #end(): void {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
-    // The last message may lack a line feed.
+    // Complete the last message, which may lack a line feed.
     if (!this.#endsLine) this.#input.write('\n');
     // The transport receives the last chunk in the next turn of the event loop.
     setImmediate(() => this.#settle(undefined));

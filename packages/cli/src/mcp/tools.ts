@@ -168,7 +168,7 @@ export const tools: readonly Tool[] = [
     name: 'diff',
     title: 'Compare two versions',
     description:
-      'Shows what a change of pagination breaks for users of SDKs. A version is a file, or REV:PATH in git.',
+      'Shows what a change to pagination breaks for users of SDKs. A version is a file, or REV:PATH in git.',
     properties: {
       old: text('The older version, such as main:openapi.yaml.'),
       new: text('The newer version.'),

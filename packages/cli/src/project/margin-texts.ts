@@ -22,8 +22,8 @@ export function marginTexts(parts: readonly string[]): readonly MarginText[] {
 }
 
 /**
- * Returns a text of the same length and lines, in which each text in `found` ends at its last word and loses
- * its last character. The rest of the file then parses as if the texts in `found` were indented.
+ * Moves the closing quote of each text in `found` from the margin to the text's last word, where it replaces a
+ * character, so that YAML parses the file. The length and the lines stay the same.
  */
 export function withoutMarginTexts(
   parts: readonly string[],

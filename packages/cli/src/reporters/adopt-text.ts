@@ -26,7 +26,7 @@ export function* adoptText(
   const names = [...new Set(adopted.flatMap(({ changed }) => changed.map(({ name }) => name)))].join(', ');
   const isUnsure = adopted.some(({ plan }) => plan.operations.some(({ state }) => state === 'undecided'));
   const writeLine = () => {
-    // A command that names an overlay writes it without `--write`.
+    // A command that names an overlay needs no `--write`.
     if (layered !== undefined) return `To write ${names}: ${command}`;
     return readsStdin
       ? `To write the declarations to an overlay: ${command} --as-overlay FILE`
@@ -38,7 +38,9 @@ export function* adoptText(
       ? [`Next: pagewright check ${layered}`]
       : []),
     ...(names !== '' && done !== 'written' ? ['Nothing is written yet.'] : []),
-    ...(isUnsure && !asks && !readsStdin ? [`To decide the unclear ones: ${command} --interactive`] : []),
+    ...(isUnsure && !asks && !readsStdin
+      ? [`To decide about the unclear ones: ${command} --interactive`]
+      : []),
     ...(names !== '' && done === 'nothing' ? [`To see the changes: ${command} --diff`] : []),
     ...(names !== '' && done !== 'written' ? [writeLine()] : []),
   ];
@@ -77,9 +79,9 @@ function* planText(
   if (disabled.length > 0) yield `${paint('bold', 'Not paginated')}\n${rows(disabled)}\n\n`;
   if (undecided.length > 0) yield `${paint('bold', 'Not sure')}\n${rows(undecided)}\n\n`;
   const tools = toolsText(before);
-  const beforeText = `${before.size} declared before${tools === '' ? '' : `, ${tools}`}`;
+  const beforeText = `${before.size} already declared${tools === '' ? '' : `, ${tools}`}`;
   const sums = [
-    `${count(bound.length, 'operation')} to declare by ${count(heads.length, 'scheme')}`,
+    `${count(bound.length, 'operation')} to declare with ${count(heads.length, 'scheme')}`,
     ...(disabled.length > 0 ? [`${disabled.length} decided against`] : []),
     ...(undecided.length > 0 ? [`${undecided.length} not sure`] : []),
     beforeText,

@@ -65,7 +65,7 @@ export function* diffGithub(comparison: Comparison, root: string | undefined): G
   const judged = comparison.changes.filter(({ allowed }) => allowed === undefined);
   const findings = judged.map(({ change, finding }) => ({
     ...finding,
-    message: `${finding.message} In ${subjectText(change)}, for ${targetsText(change)}. ${change.remedy}`,
+    message: `${finding.message} Affects ${subjectText(change)} in ${targetsText(change)}. ${change.remedy}`,
   }));
   yield* annotations([{ findings }], root);
   yield `${summaryText(comparison)}\n`;

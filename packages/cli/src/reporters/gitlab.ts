@@ -23,7 +23,7 @@ export function checkGitlab({ files, summary }: CheckReport, root: string | unde
       finding.suppressed ? [] : [issueOf(finding, prints[index] ?? '', root)],
     );
   });
-  // The format requires a line, which a limit does not have.
+  // A limit belongs to no line, but the format requires one.
   const limits = summary.failures
     .filter(({ limit }) => limit !== 'failOn')
     .map((failure) => ({

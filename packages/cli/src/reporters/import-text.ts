@@ -124,7 +124,7 @@ function nextSteps(
     tools.length === 0 || writeOption !== '--write'
       ? []
       : [
-          `After --write ${tools.join(' and ')} no longer page${tools.length > 1 ? '' : 's'} these operations.`,
+          `After --write, ${tools.join(' and ')} no longer page${tools.length > 1 ? '' : 's'} these operations.`,
         ];
   return [
     `Nothing is written yet.`,

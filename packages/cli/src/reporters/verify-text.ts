@@ -13,7 +13,7 @@ export function* verifyText(
   style: TextStyle,
 ): Generator<string> {
   const open = findings.filter(({ suppressed }) => !suppressed);
-  // A server run gives its own reason for each unobserved operation.
+  // Skips runs against a server: they have a reason for each unobserved operation.
   const silent = operations.filter(
     ({ pages, walks, verdict }) => server === undefined && verdict === 'unobserved' && pages + walks === 0,
   );

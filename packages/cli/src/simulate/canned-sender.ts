@@ -74,7 +74,7 @@ export async function readJson(io: Io, name: string): Promise<Read<Json>> {
     const range = file.tree.range(pointer, 'value');
     return range && file.tree.text.slice(range.start, range.end);
   });
-  if (value === undefined) return { ok: false, problem: `${name} is too deep or too large` };
+  if (value === undefined) return { ok: false, problem: `${name} is too large or nested too deeply` };
   return { ok: true, value };
 }
 

@@ -31,7 +31,10 @@ export function httpSender(io: Pick<Io, 'exchange' | 'now' | 'version'>, timeout
   };
 }
 
-/** An error response may have any body, which is kept as text unless it is JSON. A page must be JSON. */
+/**
+ * A successful response is a page, whose body must be JSON. The body of any other response is kept as text unless it is
+ * JSON.
+ */
 function received({ status, headers, bytes }: WireAnswer, milliseconds: number): SendResult {
   const read = readBody(bytes, headers['content-type']);
   const isPage = status >= 200 && status <= 299;

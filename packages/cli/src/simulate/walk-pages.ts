@@ -48,7 +48,7 @@ export interface WalkRequest {
   readonly request: PageRequest;
   readonly send: Sender;
   readonly options: Omit<WalkOptions, 'signal'> & { readonly maxPages: number };
-  /** True if the user set the limit, so that reaching it is not a problem. */
+  /** True if the user set the limit. Reaching it is then not a problem. */
   readonly limitGiven: boolean;
 }
 

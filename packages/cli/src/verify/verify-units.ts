@@ -111,7 +111,10 @@ export function locatedVerification(analysed: AnalysedUnit, result: VerifyReport
   };
 }
 
-/** If the configuration suppresses all contradictions, the declaration is neither contradicted nor confirmed. */
+/**
+ * If the configuration suppresses all contradictions, the verdict becomes `unobserved`: the declaration is neither
+ * contradicted nor confirmed.
+ */
 function judged(report: LocatedReport): LocatedReport {
   const { verdict, findings } = report;
   if (verdict !== 'contradicted') return report;

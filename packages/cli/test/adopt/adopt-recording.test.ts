@@ -40,20 +40,20 @@ describe('pagewright adopt --recording', () => {
     const { status, stdout, stderr } = await adopt('--recording', 'walks');
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toBe(`thingsPage new scheme, offset
-  get /things           it takes startIndex and limit and answers with the list data; confirmed by recordings: 1 walk, 2 pages, 1 request predicted
+  get /things           it takes startIndex and limit and returns the list data; confirmed by recordings: 1 walk, 2 pages, 1 request predicted
     request.startIndex  sends 3 after 1 (walks/w.ndjson:1, walks/w.ndjson:2)
     request.limit       asks for 2, and gets 2 (walks/w.ndjson:1)
     response.data       has 2 items (walks/w.ndjson:1)
 
 Not sure
-  get /stubs        recorded requests page by page (walks/w.ndjson:4), but as a pageNumber scheme it would be faulty: the operation does not take the field that paging advances (it takes page and answers with the list stubs and more); confirmed by recordings: 1 walk, 2 pages, 1 request predicted
+  get /stubs        recorded requests page by page (walks/w.ndjson:4), but as a pageNumber scheme it would be faulty: the operation does not take the field that paging advances (it takes page and returns the list stubs and more); confirmed by recordings: 1 walk, 2 pages, 1 request predicted
     request.page    sends 2 after a page without it (walks/w.ndjson:3, walks/w.ndjson:4)
     response.stubs  has 1 item (walks/w.ndjson:3)
     response.more   is true before another page, and is false on the last one (walks/w.ndjson:3, walks/w.ndjson:4)
 
-shop.yaml: 1 operation to declare by 1 scheme, 1 not sure, 0 declared before
+shop.yaml: 1 operation to declare with 1 scheme, 1 not sure, 0 already declared
 Nothing is written yet.
-To decide the unclear ones: pagewright adopt shop.yaml --recording walks --interactive
+To decide about the unclear ones: pagewright adopt shop.yaml --recording walks --interactive
 To see the changes: pagewright adopt shop.yaml --recording walks --diff
 To write shop.yaml: pagewright adopt shop.yaml --recording walks --write
 `);
@@ -121,7 +121,7 @@ To write shop.yaml: pagewright adopt shop.yaml --recording walks --write
 
   it('adopt --propose declares only schemes that the document allows, whatever recordings show', async () => {
     const { stdout } = await adopt('--recording', 'walks', '--propose');
-    expect(stdout).toContain('1 operation to declare by 1 scheme, 1 not sure');
+    expect(stdout).toContain('1 operation to declare with 1 scheme, 1 not sure');
   });
 
   it('adopt ends with status 2 for an unreadable recording, and for --secret without a recording', async () => {

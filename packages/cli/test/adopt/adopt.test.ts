@@ -47,18 +47,18 @@ describe('pagewright adopt', () => {
     const { status, stdout, stderr, written } = await runWithTraces(['adopt', 'shop.yaml'], files());
     expect([status, stderr, written]).toEqual([0, '', {}]);
     expect(stdout).toBe(`offsetPage new scheme, offset
-  get /books    it takes offset and limit and answers with the list data and total
-  get /authors  it takes offset and limit and answers with the list data and total
+  get /books    it takes offset and limit and returns the list data and total
+  get /authors  it takes offset and limit and returns the list data and total
 
 ordersPage new scheme, pageNumber
-  get /orders  it takes page and answers with the list orders and total_pages
+  get /orders  it takes page and returns the list orders and total_pages
 
 Not sure
-  get /things  it is unclear which of one and other holds its items (it takes page and answers with lists)
+  get /things  it is unclear which of one and other holds its items (it takes page and returns lists)
 
-shop.yaml: 3 operations to declare by 2 schemes, 1 not sure, 0 declared before
+shop.yaml: 3 operations to declare with 2 schemes, 1 not sure, 0 already declared
 Nothing is written yet.
-To decide the unclear ones: pagewright adopt shop.yaml --interactive
+To decide about the unclear ones: pagewright adopt shop.yaml --interactive
 To see the changes: pagewright adopt shop.yaml --diff
 To write shop.yaml: pagewright adopt shop.yaml --write
 `);
@@ -95,7 +95,7 @@ To write shop.yaml: pagewright adopt shop.yaml --write
       expect((await run(['check', name], host)).stdout).toContain('No problems');
       const again = await runWithTraces(['adopt', name, '--write'], host);
       expect(again.written).toEqual({});
-      expect(again.stdout).toContain('1 not sure, 3 declared before');
+      expect(again.stdout).toContain('1 not sure, 3 already declared');
     },
   );
 
@@ -113,7 +113,7 @@ To write shop.yaml: pagewright adopt shop.yaml --write
           operation: 'get /books',
           scheme: 'offsetPage',
           state: 'bound',
-          evidence: ['it takes offset and limit and answers with the list data and total'],
+          evidence: ['it takes offset and limit and returns the list data and total'],
         },
         { operation: 'get /authors', scheme: 'offsetPage', state: 'bound' },
         { operation: 'get /orders', scheme: 'ordersPage', state: 'bound' },
@@ -160,7 +160,7 @@ To write shop.yaml: pagewright adopt shop.yaml --write
     expect(written).toEqual({});
     expect(stdout).toMatch(/^--- a\/shop.yaml\n\+\+\+ b\/shop.yaml\n@@/);
     expect(stdout.split('\n').filter((line) => line.startsWith('-') && !line.startsWith('---'))).toEqual([]);
-    expect(stderr).toContain('3 operations to declare by 2 schemes');
+    expect(stderr).toContain('3 operations to declare with 2 schemes');
   });
 
   it("adopt adds schemes to the configuration's list, or to the document with --into document", async () => {
@@ -187,7 +187,7 @@ pagination:
       'x-vendor-pagination-ignore: [Document/UndeclaredPagination]\npaths:',
     );
     const { stdout } = await run(['adopt', 'shop.yaml'], files(ignored));
-    expect(stdout).toBe('shop.yaml: nothing is left to declare, 0 declared before\n');
+    expect(stdout).toBe('shop.yaml: nothing is left to declare, 0 already declared\n');
   });
 
   it('adopt writes nothing if the schemes at the root of the document are not a list', async () => {
@@ -231,30 +231,30 @@ describe('pagewright adopt with doubtful operations', () => {
     expect(status).toBe(0);
     expect(stderr).toBe(`
 1 of 3  get /things
-     it is unclear which of one and other holds its items (it takes page and answers with lists)
+     it is unclear which of one and other holds its items (it takes page and returns lists)
   1  pageNumber: one are its items
   2  pageNumber: other are its items
   3  not paginated: false
-1 to 3, Enter to leave it undeclared, q to leave the rest: 
+1 to 3, Enter to leave it undeclared, q to leave the rest undeclared: 
 2 of 3  get /rows
-     it is unclear whether startIndex begins at 0 or at 1 (it takes startIndex and count and answers with the list rows)
+     it is unclear whether startIndex begins at 0 or at 1 (it takes startIndex and count and returns the list rows)
   1  offset: startIndex begins at 0
   2  offset: startIndex begins at 1
   3  not paginated: false
-1 to 3, Enter to leave it undeclared, q to leave the rest: x is not one of these.
-1 to 3, Enter to leave it undeclared, q to leave the rest: 
+1 to 3, Enter to leave it undeclared, q to leave the rest undeclared: x is not one of these.
+1 to 3, Enter to leave it undeclared, q to leave the rest undeclared: 
 3 of 3  get /tokens
-     its response has the next cursor nextToken, but none of its inputs takes that cursor (it takes offset and answers with the list tokens and nextToken)
+     its response has the next cursor nextToken, but none of its inputs takes that cursor (it takes offset and returns the list tokens and nextToken)
   1  offset: despite that
   2  not paginated: false
-1 to 2, Enter to leave it undeclared, q to leave the rest: `);
+1 to 2, Enter to leave it undeclared, q to leave the rest undeclared: `);
     expect(bindings(written['shop.yaml'])).toEqual([
       ['/things', 'thingsPage'],
       ['/rows', 'rowsPage'],
       ['/tokens', false],
     ]);
     expect(written['shop.yaml']).toContain('response: { other: { type: items } }');
-    expect(stdout).toContain('shop.yaml: 2 operations to declare by 2 schemes, 1 decided against');
+    expect(stdout).toContain('shop.yaml: 2 operations to declare with 2 schemes, 1 decided against');
     const checked = await run(['check', 'shop.yaml'], { files: { 'shop.yaml': written['shop.yaml'] ?? '' } });
     expect(checked.stdout).toContain('1 info in 1 file; 2 of 3 operations paginated');
   });

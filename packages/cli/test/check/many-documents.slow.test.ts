@@ -119,7 +119,7 @@ describe('progress of a run over many files', () => {
       tick: 600,
     });
     const checking = stderr.split('\r\u001b[K').filter((line) => line.startsWith('checking'));
-    // The thread that has the first file is the slower one.
+    // The thread that has the first file is the slower one, so this file is still being checked after others.
     expect(checking).toContain('checking 0.yaml (1 of 5 files done)');
     expect(checking.at(-1)).toMatch(/4 of 5 files done/);
   });

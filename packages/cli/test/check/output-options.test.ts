@@ -123,7 +123,7 @@ describe('--list-files', () => {
   it('--list-files with a format other than text is wrong usage', async () => {
     const { status, stdout, stderr } = await run(['check', '--list-files', '--format', 'json'], { files });
     expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toContain('--list-files prints text, and not json; use only one of them\n');
+    expect(stderr).toContain('--list-files prints text, not json; use only one of them\n');
   });
 
   it('--list-files fails if there are no files', async () => {

@@ -77,11 +77,11 @@ describe('files that $ref names', () => {
   });
 
   it.each([
-    ['https://example.com/a.yaml', 'it is a URL, and nothing is fetched'],
-    ['//example.com/a.yaml', 'it is a URL, and nothing is fetched'],
-    ['file:///etc/passwd', 'it is a URL, and nothing is fetched'],
-    ['../../etc/passwd', "it is outside of the document's folder and of the working folder"],
-    ['/etc/passwd', "it is outside of the document's folder and of the working folder"],
+    ['https://example.com/a.yaml', 'it is a URL, and URLs are not fetched'],
+    ['//example.com/a.yaml', 'it is a URL, and URLs are not fetched'],
+    ['file:///etc/passwd', 'it is a URL, and URLs are not fetched'],
+    ['../../etc/passwd', "it is outside the document's folder and the working folder"],
+    ['/etc/passwd', "it is outside the document's folder and the working folder"],
   ])('a reference to %s is not read, and that is reported once', async (reference, why) => {
     const other = `  /b: { $ref: '${reference}#/b' }\n`;
     const files = {

@@ -37,7 +37,7 @@ describe('pagewright completion', () => {
         if (replacedBy === undefined) expect(stdout).toContain(option);
     }
     const { error, status: read, stderr } = spawnSync(shell, ['-n'], { input: stdout, encoding: 'utf8' });
-    // The shell may not be installed here.
+    // An error means that the shell is not installed here.
     if (error === undefined) expect([read, stderr]).toEqual([0, '']);
   });
 

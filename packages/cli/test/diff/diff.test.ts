@@ -222,7 +222,7 @@ describe('a comparison that cannot be made', () => {
     [['diff', '-', '-'], 'only one of OLD and NEW can be standard input'],
     [['diff', 'v1.yaml', 'v2.yaml', '--target', 'pyton'], 'did you mean python?'],
     [['diff', 'main:v1.yaml', 'v2.yaml'], "can't read main:v1.yaml: git is not installed"],
-    [['diff', '--', '--output=x:v1.yaml', 'v2.yaml'], 'a revision does not begin with -'],
+    [['diff', '--', '--output=x:v1.yaml', 'v2.yaml'], 'a revision must not begin with -'],
     [['diff', 'main:', 'v2.yaml'], 'there is no path after the colon'],
     [['diff', 'https://example.com/v1.yaml', 'v2.yaml'], 'URLs are not fetched'],
   ])('diff ends with status 2 and a reason if it cannot compare: %j', async (argv, problem) => {

@@ -278,7 +278,7 @@ paths:
       files: { 'a.yaml': paged('cursor') },
     });
     expect(stdout).toBe(
-      'get /users\n\nScheme      none\nWhy         nothing declared\nLooks       get /users looks paginated (it takes cursor and limit and answers with the list users), but nothing declares it: callers get the first page only. No scheme is proposed for it: it takes cursor, which its response does not have.\n\n',
+      'get /users\n\nScheme      none\nWhy         nothing declared\nLooks       get /users looks paginated (it takes cursor and limit and returns the list users), but its pagination is not declared: callers get only the first page. No scheme is proposed for it: it takes cursor, which its response does not have.\n\n',
     );
   });
 

@@ -197,7 +197,7 @@ describe('wrong usage of generate', () => {
     [['generate', 'api.yaml', '--target', 'go'], 'generate needs --out DIR'],
     [
       ['generate', 'api.yaml', '--no-config', '--out', 'sdks'],
-      'generate needs --target T: no configuration names any',
+      'generate needs --target T: no configuration names a target',
     ],
     [['generate', 'api.yaml', '--out', 'sdks', '--target', 'pyton'], 'did you mean python?'],
     [[...python, '--package', 'pyton=acme'], 'did you mean python=?'],

@@ -5,7 +5,7 @@ import { listOperation } from './documents.js';
 const counted = { texts: 0, edits: 0 };
 let host: typeof fakeIo;
 
-// Other tests in the same worker may have loaded the modules already.
+// Reset the modules, because other tests in the same worker may have loaded them already.
 beforeAll(async () => {
   vi.resetModules();
   vi.doMock('@pagewright/syntax', async (original) => {

@@ -21,7 +21,7 @@ describe('import FILE', () => {
       /^api\.yaml:21:125 error Pagination\/ItemsNotFound\n {2}.*Did you mean \$\.data\?\n.*results: \$\.data\.resultArray/m,
     );
     expect(stdout).toMatch(
-      /\n2 declarations: 2 exact, 0 with notes, 0 left; 2 schemes\. 1 error\nNothing is written yet\.\nTo see the changes: pagewright import api\.yaml --diff\nAfter --write Speakeasy no longer pages these operations\.\nTo write api\.yaml: pagewright import api\.yaml --write\n$/,
+      /\n2 declarations: 2 exact, 0 with notes, 0 left; 2 schemes\. 1 error\nNothing is written yet\.\nTo see the changes: pagewright import api\.yaml --diff\nAfter --write, Speakeasy no longer pages these operations\.\nTo write api\.yaml: pagewright import api\.yaml --write\n$/,
     );
   });
 
@@ -97,7 +97,7 @@ describe('import FILE --write', () => {
     const { stdout } = await start(['api.yaml'], { files: { 'api.yaml': link } });
     expect(stdout.match(/^Pages of .*/gm)).toEqual([
       expect.stringMatching(
-        /^Pages of \w+ end after the first on TypeScript, .* in the profile `baseline`; .*\.$/,
+        /^Pages of \w+ end after the first in TypeScript, .* with the profile `baseline`; .*\.$/,
       ),
     ]);
   });

@@ -5,7 +5,7 @@ import { run, runWithTraces } from '../support/fake-io.js';
 describe('pagewright init', () => {
   it('init writes settings that check accepts, and asks nothing', async () => {
     const { status, stdout, written } = await runWithTraces(['init']);
-    expect([status, stdout]).toEqual([0, 'pagewright.config.yaml is written; pagewright check reads it\n']);
+    expect([status, stdout]).toEqual([0, 'wrote pagewright.config.yaml; pagewright check reads it\n']);
     const settings = written['pagewright.config.yaml'] ?? '';
     expect(settings).toContain(
       '$schema=https://unpkg.com/@pagewright/cli@9.9.9/schemas/settings.schema.json\n',

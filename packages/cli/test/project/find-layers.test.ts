@@ -199,7 +199,7 @@ describe('an overlay that cannot be used', () => {
     const at = /^\.speakeasy\/workflow\.yaml:2:\d+ warn Overlay\/Unread\n {2}(.*)$/gm;
     expect([...stdout.matchAll(at)].map(([, message]) => message)).toEqual([
       "o.yaml can't be read: no such file or folder. Its changes to openapi.yaml are not checked.",
-      "https://a.b/c.yaml can't be read: it is a URL, and nothing is fetched. Its changes to openapi.yaml are not checked.",
+      "https://a.b/c.yaml can't be read: it is a URL, and URLs are not fetched. Its changes to openapi.yaml are not checked.",
     ]);
   });
 

@@ -94,7 +94,7 @@ describe('a body is read in the character set that it declares', () => {
 
   it.each([
     ['application/json', 'its bytes are not text in utf-8, and it declares no other character set'],
-    ['application/json;charset=utf-8', 'its bytes are not text in utf-8, as it declares'],
+    ['application/json;charset=utf-8', 'its bytes are not text in utf-8, the character set that it declares'],
     ['application/json; charset=latin-99', 'its character set latin-99 is not supported'],
   ])('undecodable bytes are reported and end the walk: %s', async (type, problem) => {
     const { requests, stdout, status } = await simulate(['get /u', ...server], [[latin, type]]);

@@ -169,7 +169,7 @@ Ended after 3 items on 2 pages: the response carries no usable cursor (noCursor)
   it.each([
     ['{ a: 1 }', 'p.yaml is not a list; expected one entry for each response'],
     ['[', 'p.yaml:1:'],
-    ['a: &a [*a]', 'p.yaml is too deep or too large'],
+    ['a: &a [*a]', 'p.yaml is too large or nested too deeply'],
   ])(
     'simulate --pages refuses %j with exit status 2, since it is not a list of responses',
     async (text, problem) => {

@@ -26,7 +26,9 @@ describe('pagewright skills', () => {
       stdout: expect.stringContaining('.agents/skills/pagewright-declare/SKILL.md is up to date\n'),
     });
     const older = { '.agents/skills/pagewright-declare/SKILL.md': text.replace('9.9.9', '9.9.8') };
-    expect((await run(['skills'], { packaged, files: older })).stdout).toContain('SKILL.md is updated\n');
+    expect((await run(['skills'], { packaged, files: older })).stdout).toContain(
+      'updated .agents/skills/pagewright-declare/SKILL.md\n',
+    );
   });
 
   it('pagewright skills does not replace a file of another author, and ends with status 2', async () => {

@@ -13,7 +13,7 @@ export interface FakeHost {
   /** By path relative to the working folder, `/work`; an unreadable folder ends in a slash. */
   readonly files?: Readonly<Record<string, FakeFile>>;
   readonly stdin?: string | Uint8Array;
-  /** Targets of symbolic links, which only `realPath` follows; both relative to the working folder. */
+  /** The target of each symbolic link, both relative to the working folder. Only `realPath` follows links. */
   readonly links?: Readonly<Record<string, string>>;
   /** Files elsewhere, by absolute path; the package of the program is `/package`. */
   readonly packaged?: Readonly<Record<string, string>>;

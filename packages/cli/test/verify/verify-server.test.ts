@@ -79,7 +79,7 @@ describe('an interrupted verify --server', () => {
       const { status, stdout, stderr, asked } = await verifyUntil(last, [], 'listUsers');
       expect([status, asked.length]).toEqual([1, last]);
       expect(stderr).toBe(
-        'pagewright: the run was interrupted, so operations that it cut short are unobserved\n',
+        'pagewright: the run was interrupted, so operations that were cut short are unobserved\n',
       );
       expect(stdout).toMatch(/^unobserved {3}get \/users \(userPage\): the run was interrupted \(/);
       expect(stdout).toContain('0 confirmed, 0 contradicted, 1 unobserved');
@@ -89,7 +89,7 @@ describe('an interrupted verify --server', () => {
   it('verify --format json lists an interruption under problems', async () => {
     const { stdout } = await verifyUntil(2, [], 'listUsers', '--format', 'json');
     expect(JSON.parse(stdout).problems).toEqual([
-      'the run was interrupted, so operations that it cut short are unobserved',
+      'the run was interrupted, so operations that were cut short are unobserved',
     ]);
   });
 });
@@ -171,7 +171,7 @@ describe('pagewright verify --server', () => {
     [['--server', 'https://api.test', '--recording', 'x'], 'verify takes --recording or --server, not both'],
     [['--recording', 'x', '--max-requests', '3'], '--max-requests needs --server'],
     [['--server', 'https://api.test', '--max-requests', '0'], '--max-requests'],
-    [[], 'verify needs a --recording, or a --server'],
+    [[], 'verify needs --recording or --server'],
   ])('wrong usage of verify --server is explained: %j', async (argv, text) => {
     const { status, stderr } = await run(['verify', 'a.json', ...argv], {
       files: { 'a.json': JSON.stringify(document) },

@@ -163,7 +163,7 @@ diagnostics:
     [['--recording', 'walks'], 'verify needs a FILE'],
     [
       ['a.yaml', 'listUser', '--recording', 'walks'],
-      'there is no file and no operation listUser. Did you mean listUsers?',
+      'listUser is neither a file nor an operation. Did you mean listUsers?',
     ],
     [['a.yaml', '--recording', 'nowhere.har'], "can't read nowhere.har"],
     [['a.yaml', '--recording', 'a.yaml'], 'a.yaml:1: this is not a recording of HTTP exchanges'],

@@ -4,7 +4,6 @@ export const queryLibraries = ['tanstack-query', 'swr'] as const;
 /** The identifier of a query library, as the command line writes it. */
 export type QueryLibrary = (typeof queryLibraries)[number];
 
-/** Returns whether a text is the id of a query library. */
 export function isQueryLibrary(text: string): text is QueryLibrary {
   return queryLibraries.some((library) => library === text);
 }

@@ -241,8 +241,8 @@ function listName(page: string, taken: ReadonlySet<string>): string {
 }
 
 /**
- * Returns whether a second page is requested, by the page itself or, if pages of the target fetch nothing, by the
- * caller.
+ * Returns whether there can be a second page, which the generated code requests. On targets whose pages fetch nothing,
+ * the caller may request it, unless the scheme is a `fakePage`.
  */
 function hasNext({ type }: Scheme, { rule }: PagingPlan, { abilities }: Into): boolean {
   return rule !== 'single' || (type !== 'fakePage' && !abilities.fetches);

@@ -140,7 +140,7 @@ function readLines(member: ResponseMember): readonly string[] {
   if (member.holdsItems) return lines('this.getPaginatedItems();');
   const read = after('readAt(response.body, ', typescriptLiteralCode(bodyPathOf(member)));
   const types = memberTypes(member.type);
-  // The type `unknown` needs no cast.
+  // A single type is always `unknown`, which needs no cast; all others have `undefined`, too.
   if (types.length === 1) return lines(before(read, ');'));
   const whole = lines(before(read, `) as ${types.join(' | ')};`));
   const [line, ...others] = lines(before(read, ') as'));

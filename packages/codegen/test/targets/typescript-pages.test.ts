@@ -66,7 +66,7 @@ const definitions = {
   },
 };
 
-/** The lists of the schemes, as a program imports them. */
+/** Generates TypeScript for the schemes, and imports its list functions. */
 async function pagesIn(profile: TargetProfile): Promise<Lists> {
   const schemes = Object.entries(definitions).flatMap(
     ([name, definition]) => parseScheme({ name, ...definition }, 'config').scheme ?? [],

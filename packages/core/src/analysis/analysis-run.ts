@@ -81,7 +81,7 @@ export class AnalysisRun {
     return yield* during(ofAll, this.#check(declared, bound, aboutSchemes, isThorough));
   }
 
-  /** Finds the schemes and the operations that page by them, without checking them. */
+  /** Finds the schemes and binds the operations to them, without checking either. */
   *bindings(): Generator<void, Bindings> {
     this.#queries.beginRevision();
     const bound = yield* bindMethods(this.#context, this.#readDeclared());

@@ -40,8 +40,8 @@ const nothingDeclared: DeclaredParts = {
 };
 
 /**
- * Reads the extensions of an operation. If `words` is given, operations that contain none of them are skipped. Without
- * `words`, every operation is read, because a parameter in another file may carry a marker.
+ * Reads the extensions of an operation. If `words` is set and the operation contains none of them, it is not read.
+ * `words` must be undefined if a parameter in another file may carry a marker.
  */
 export function readDeclaredParts(
   { operation }: Subject,

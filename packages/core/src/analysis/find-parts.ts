@@ -47,7 +47,7 @@ export function* findParts(
     () => [...checkEndpoints(side.methods, listed), ...checkReadmeExample(config, listed)],
     [side, listed, config],
   );
-  // Without a document, it is unknown which operations are paginated.
+  // Without a document, it is unknown which operations are paginated, so the example is not checked.
   const checkable = listed === undefined ? none : methods;
   const example = memos.example.get(() => checkUnpaginatedExample(config, checkable), [checkable, config]);
   yield;

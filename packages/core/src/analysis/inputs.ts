@@ -19,7 +19,10 @@ export interface Inputs {
   readonly config: Reader | undefined;
   readonly keys: readonly VendorKeys[];
   readonly lookalikes: LookalikeKeys;
-  /** The external formats to read, except those whose key is one of `keys`. */
+  /**
+   * The external formats to read. A format is omitted if `keys` has its prefix, because Pagewright then reads its
+   * extension as its own.
+   */
   readonly externalFormats: readonly ExternalFormat[];
   readonly guidelines: Guidelines | undefined;
   /** An operation that contains none of these words has no declaration. */

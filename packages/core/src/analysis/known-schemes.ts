@@ -36,7 +36,7 @@ export class KnownSchemes implements SchemeCache {
     if (previous !== undefined) return previous;
     const key = JSON.stringify(located);
     const shared = this.#placed.get(key) ?? located;
-    // Clearing the map releases schemes that edits have removed.
+    // Clear the map when it is full, to release the schemes that edits have removed.
     if (this.#placed.size >= maxCachedSchemes) this.#placed.clear();
     this.#placed.set(key, shared);
     this.#placedFor.set(located.scheme, shared);
@@ -51,7 +51,7 @@ export class KnownSchemes implements SchemeCache {
     return findings;
   };
 
-  /** Returns the cached `schemeIdentity` of a scheme, which ignores its name. */
+  /** Returns the cached `schemeIdentity` of a scheme. The scheme's name has no influence on it. */
   readonly identityOf = (scheme: Scheme): string => {
     const cached = this.#identities.get(scheme);
     if (cached !== undefined) return cached;

@@ -60,10 +60,10 @@ export function pairMethods(
   return { reported: [...first, ...rest], inDocument: [...absent, ...inDocument] };
 }
 
-/** A method that declares something. `located` is undefined if no scheme has the declared name. */
 export interface ResolvedMethod {
   readonly declaration: Declaration;
   readonly binding: Binding;
+  /** Undefined if no scheme has the declared name. */
   readonly located: LocatedScheme | undefined;
 }
 

@@ -38,7 +38,7 @@ export function checkEndpoints(
     if (earlier === undefined) first.set(endpoint, method);
     else {
       const args = { endpoint, first: methodPath(earlier), second: suppressionKey };
-      const message = `${args.first} is bound to it first`;
+      const message = `${args.first} has this endpoint first`;
       const related = [{ source: 'config' as const, pointer: earlier.endpointPointer, message }];
       findings.push(report('Config/DuplicateEndpoint', args, { at, suppressionKey, related }));
     }

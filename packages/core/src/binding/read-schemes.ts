@@ -10,8 +10,8 @@ import { type ConfiguredSchemes, configuredSchemes, type UnreadScheme } from './
 export interface SchemesRead {
   readonly schemes: ConfiguredSchemes;
   /**
-   * All schemes, including the document's. Set only if the document's schemes don't apply, because there is a
-   * configuration under the profile `latest`.
+   * All schemes, including the document's. Set only if the document's schemes don't apply: in the profile `latest`, if
+   * there is a configuration.
    */
   readonly joined?: ConfiguredSchemes;
   /** Cache key: equal for two results that bind every method in the same way. */

@@ -239,7 +239,7 @@ function fromMarkers(subject: Subject, context: BindingContext): Binding {
   return { scheme: null, why: 'ambiguous', decidedBy };
 }
 
-/** `othersMatch` is true if another marker of the method matches a scheme, so the method is still paginated. */
+/** `othersMatch` is true if another marker of the method matches a scheme. The method is then still paginated. */
 function unmatched(subject: Subject, { type, word }: Marker, othersMatch: boolean): Finding {
   const method = nameOf(subject);
   const cost = othersMatch ? 'that marker has no effect' : 'it stays unpaginated';

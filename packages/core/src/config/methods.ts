@@ -141,7 +141,7 @@ function excessOf(
 ): { readonly problem: string; readonly ends: boolean } | undefined {
   if (read > maxEntries) {
     return {
-      problem: `There are more than ${maxEntries} resources and methods; the rest is not read.`,
+      problem: `There are more than ${maxEntries} resources and methods; the rest are not read.`,
       ends: true,
     };
   }

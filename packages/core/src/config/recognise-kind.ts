@@ -116,7 +116,7 @@ const expectedKeys = ['openapi', 'swagger', 'pagination', 'resources'];
 /** The reason why a file is neither a document nor a configuration. */
 export interface WhyOther {
   readonly problem: string;
-  /** True if the file was probably intended as a document or configuration, so that users should see the problem. */
+  /** True if the file was probably intended as a document or configuration. Users should then see the problem. */
   readonly isNear: boolean;
 }
 

@@ -115,7 +115,7 @@ function checkPart(reader: Reader, part: (typeof parts)[number]): readonly Findi
 }
 
 function explain(error: ValidatorError, subject: Json): readonly Finding[] {
-  // `checkTargetOptions` explains an invalid package name better than its pattern can.
+  // Skip the error of a package name's pattern: `checkTargetOptions` explains an invalid name better.
   if (error.keyword === 'pattern' && error.instancePath.startsWith('/targets/')) return [];
   return [explained(error, subject)];
 }

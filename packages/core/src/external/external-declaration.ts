@@ -25,7 +25,7 @@ export type ExternalFormatId = keyof typeof externalFormatNames;
 export interface ExternalDeclaration {
   readonly externalFormat: ExternalFormatId;
   readonly operation: string;
-  /** The key of the declaration. Findings are placed here unless they concern a smaller part. */
+  /** The location of the declaration's key. Findings are reported here unless they concern a smaller part. */
   readonly place: SourceLocation;
   readonly meaning: Meaning;
   /** Findings about differences, losses and guesses in the conversion, each at the original text. */
@@ -107,7 +107,7 @@ export interface DeclaredElsewhere {
   readonly operation: string;
   readonly externalFormat: ExternalFormatId;
   readonly place: SourceLocation;
-  /** True if the declaration can't be read, so that it paginates nothing. */
+  /** True if the declaration can't be read and therefore paginates nothing. */
   readonly isUnreadable?: true;
 }
 
@@ -123,11 +123,11 @@ export interface ExternalFormat {
   /** A text that contains none of these words has no declaration and is not read. */
   readonly words: readonly string[];
   /**
-   * True if a parameter or schema that the operation refers to may carry the declaration, so that the
-   * operation's own text need not contain any of the words.
+   * True if a parameter or schema that the operation refers to may carry the declaration. The operation's own text then
+   * need not contain any of the words.
    */
   readonly isMarked?: true;
-  /** True if another file declares pagination, so that the document need not contain any of the words. */
+  /** True if another file declares pagination. The document then need not contain any of the words. */
   readonly isApart?: true;
   readonly isConfig?: (config: Reader) => boolean;
   /** Checks the schemes of a configuration that `isConfig` accepts, without converting it. */

@@ -23,7 +23,7 @@ export const sendWhereTaken: FixMaker = (finding, context) => {
   const [name, location] = [suggestedText(finding), finding.data?.location];
   const path = suggestedPath(finding);
   if (node === undefined || location === undefined) return [];
-  // GET and HEAD requests have no body to move the field to.
+  // A field can't be moved to the body if an operation is a GET or HEAD, which has none.
   if (location === 'body' && hasBodiless(node, finding, context)) return [];
   const edits = [
     ...relocated(node, context, location, path),
@@ -46,7 +46,8 @@ export const readSuggestion: FixMaker = (finding, context) => {
   const key = finding.data?.key;
   const path = suggestedPath(finding);
   if (node === undefined || key === undefined || path === undefined) return [];
-  // A scheme without an items field reads `data`, and a field of that name may have another role.
+  // A scheme without an items field reads the items from `data`. If a field with another role has that name, don't
+  // change it.
   if (finding.data?.role === 'items' && context.reader(node)?.get([...node.pointer, 'type']) !== 'items')
     return [];
   const edits: readonly PointerEdit[] =

@@ -57,7 +57,7 @@ export const removeSuppression: FixMaker = (finding, { reader }) => {
     return [
       fixHere(finding, 'Remove this suppression', [{ kind: 'remove', pointer, prune: true }], !isExplained),
     ];
-  // Without `prune`, the operation stays even if it becomes empty.
+  // Remove the list with its last entry, but not with `prune`, which would also remove an operation that becomes empty.
   const list = pointer.slice(0, -1);
   const isLast = inFile?.keys(list)?.length === 1;
   const edit = { kind: 'remove', pointer: isLast ? list : pointer } as const;
@@ -171,7 +171,7 @@ export const declareEnd: FixMaker = (finding, { reader }) => {
   const { role, path: steps } = data.end;
   const last = String(steps.at(-1));
   const name = plainFieldName(last) ?? role;
-  // The finding is at the scheme's `type`.
+  // `pointer` is the place of the scheme's `type`, next to `response`.
   const response = [...pointer.slice(0, -1), 'response'];
   const inFile = reader(finding);
   if (inFile?.keys(response) === undefined || inFile.get([...response, name]) !== undefined) return [];
@@ -227,7 +227,7 @@ export const changePageSize: FixMaker = (finding, { reader }) => {
     { title, preferred: false, changes: [{ ...place, edits: [edit] }] },
   ];
   if (typeof value === 'number') return fix(`Add ${keyword}: ${value}`, { kind: 'set', pointer, value });
-  // Another part of the schema may declare the keyword.
+  // If another part of the schema declares the keyword, there is nothing to remove here.
   const isHere = reader(place)?.get(pointer) !== undefined;
   return isHere ? fix(`Remove the ${keyword}`, { kind: 'remove', pointer }) : [];
 };

@@ -114,7 +114,7 @@ export const addCursor: FixMaker = (finding, context) => {
   const type = typeAt(finding, context);
   const role = type && strategies[type].carries;
   if (role === undefined) return [];
-  // A cursorId scheme is reported at its items field, which needs an `itemCursor`.
+  // The finding about a cursorId scheme can be at its items field, which then needs an `itemCursor`.
   if (role === 'cursorId' && finding.pointer.at(-1) !== 'response') return addItemCursor(finding, context);
   const views = boundViews(context, finding.suppressionKey);
   const bodies = views.map(bodyOf).filter((body) => body !== undefined);

@@ -13,7 +13,7 @@ export const configKeys = {
   pagination: 'Complete named schemes; methods select one by name through `paginated`.',
   resources: 'The tree of resources and their methods.',
   readme: 'What the generated README shows.',
-  diagnostics: 'Re-grades and suppresses findings, and says which of them fail a check.',
+  diagnostics: 'Changes the severity of findings, suppresses findings, and says which of them fail a check.',
 } as const;
 
 /** The keys of a resource in an SDK configuration, with their descriptions. */

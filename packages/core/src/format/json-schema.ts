@@ -78,7 +78,7 @@ function valueSchema(value: ValueKind): JsonObject {
   }
 }
 
-/** `markdownEnumDescriptions` makes YAML and JSON editors describe each choice. */
+/** An `enum` whose choices are described: YAML and JSON editors show `markdownEnumDescriptions`. */
 function choiceSchema(choices: Readonly<Record<string, string>>): JsonObject {
   const texts: readonly Json[] = Object.values(choices);
   return { enum: Object.keys(choices), markdownEnumDescriptions: texts };

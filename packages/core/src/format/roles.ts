@@ -7,7 +7,7 @@ export const schemeTypes = {
     'Counts pages: each request asks for the page after the current one, the first being 1, or 0 if the declaration starts there.',
   cursor: 'Sends back an opaque token that the last response carried.',
   cursorId: 'Sends back an identifier read from the last item of the page.',
-  cursorUrl: 'Follows a full URL for the next page that the response carries.',
+  cursorUrl: 'Follows the full URL of the next page, which the response contains.',
   fakePage: 'The whole collection comes in one response; the result is still wrapped in a page.',
 } as const;
 
@@ -37,8 +37,8 @@ export const responseRoles = {
   offset: 'The offset of this page, as metadata. Paging counts from the request, not from here.',
   pageNumber: 'The number of this page, as metadata. Paging counts from the request, not from here.',
   hasMore: 'Whether another page follows. Only `false` ends paging.',
-  total: 'How many items there are in all. An offset scheme stops once it is reached.',
-  totalPages: 'How many pages there are in all. A page-number scheme stops on the last one.',
+  total: 'The total number of items. An offset scheme stops once it is reached.',
+  totalPages: 'The total number of pages. A page-number scheme stops on the last one.',
   currentPage: 'The number of this page, as metadata.',
   pageSize: 'How many items a page holds, as metadata.',
 } as const;
@@ -54,7 +54,7 @@ export interface Strategy {
   readonly responseRoles: readonly ResponseRole[];
 }
 
-/** Roles that carry metadata under every scheme type, so that a field with one of them is never reported as unused. */
+/** Roles that carry metadata under every scheme type. A field with one of them is never reported as unused. */
 const metadata = [
   'items',
   'hasMore',

@@ -4,14 +4,15 @@ import { requestRoles, responseRoles, schemeTypes } from './roles.js';
 export const requestLocations = {
   query: 'A query parameter.',
   body: 'A position inside the request body.',
-  header: 'Accepted, but advanced as a query parameter.',
+  header: 'Accepted, but pages send the field as a query parameter when they advance.',
 } as const;
 
 export const responseLocations = {
   body: 'A value in the response body.',
-  header: 'A response header. Carried along, but no target advances from it.',
-  linkHeader: 'A link in a Link header. Carried along, but no target advances from it.',
-  bodyLink: 'A next-page URL in the response body. Followed by Rust only.',
+  header: 'A response header. Pages advance from it only in the profile full (in Swift, also in latest).',
+  linkHeader:
+    'A link in a Link header. Pages advance from it only in the profile full (in Swift, also in latest).',
+  bodyLink: 'A next-page URL in the response body. In the profile baseline, only Rust follows it.',
 } as const;
 
 export const paramLocations = {
@@ -28,7 +29,7 @@ export const requestFieldKeys = {
   },
   location: {
     value: { kind: 'choice', choices: requestLocations },
-    text: 'Where the field is sent: query or body; defaults to paramLocation, then query. `header` is accepted by the schema but is advanced as a query parameter.',
+    text: 'Where the field is sent: query or body; defaults to paramLocation, then query. `header` is accepted, but pages send the field as a query parameter when they advance.',
   },
   path: { value: { kind: 'path' }, text: 'Position inside a request body for body-located fields.' },
   property: {
@@ -38,7 +39,7 @@ export const requestFieldKeys = {
   value: { value: { kind: 'anything' }, text: 'Literal sent on every request.' },
   schema: {
     value: { kind: 'jsonSchema' },
-    text: 'Types the generated parameter. Absent: cursor roles are strings, numeric roles are numbers.',
+    text: 'The type of the generated parameter. By default, cursor roles are strings and numeric roles are numbers.',
   },
   required: { value: { kind: 'flag' }, default: false, text: 'Whether the generated parameter is required.' },
 } as const satisfies KeyTable;
@@ -69,7 +70,7 @@ export const responseFieldKeys = {
     value: { kind: 'path' },
     text: "Path within this field's own object to the cursor; the field keeps its declared shape.",
   },
-  schema: { value: { kind: 'jsonSchema' }, text: 'Types the member on the generated page.' },
+  schema: { value: { kind: 'jsonSchema' }, text: 'The type of the member on the generated page.' },
 } as const satisfies KeyTable;
 
 /** The keys of a scheme, with their kinds of value and descriptions. */
@@ -86,7 +87,7 @@ export const schemeKeys = {
   },
   description: {
     value: { kind: 'text' },
-    text: 'Human note; carried into compiled output, rendered by no target.',
+    text: 'A note for people. It is kept in compiled output, but no target renders it.',
   },
   paramLocation: {
     value: { kind: 'choice', choices: paramLocations },

@@ -47,7 +47,7 @@ export const packageNames: Readonly<Record<TargetId, PackageName>> = {
     what: 'TypeScript module: the file name without its extension',
     initially: 'pagination',
     example: 'acme-pagination',
-    // The generator also writes modules with these names to the same folder.
+    // Excludes the names of other modules that the generator writes to the same folder.
     pattern: '^(?!(?:items|links|paginate|paging|requests|schemes|transport)$)[A-Za-z][A-Za-z0-9_.-]*$',
   },
   python: {

@@ -2,8 +2,7 @@ import type { Dependency } from './dependency.js';
 import type { MemoEntry } from './query-context.js';
 
 /**
- * Indexes dependencies by the owners of values, so that finding the invalid values does not visit every
- * value.
+ * Indexes the owners of values by dependency. The search for invalid values visits the dependencies, not every value.
  */
 export class DirtySet<T> {
   readonly #dependents = new Map<Dependency, Set<T>>();

@@ -7,7 +7,7 @@ interface Row<Item, T> {
   /** Everything that `make` uses without reading it through the query context; compared by identity. */
   readonly inputs: (item: Item) => readonly unknown[];
   readonly make: (item: Item) => T;
-  /** If it returns true, the previous value is kept, so that its dependents stay valid. */
+  /** Returns true to keep the previous value, whose dependents then stay valid. */
   readonly isSame?: (one: T, other: T) => boolean;
 }
 
@@ -23,7 +23,7 @@ interface Cell<Item, T> {
 interface Run<Item, T> {
   readonly items: readonly Item[];
   readonly from: readonly unknown[];
-  /** True if the last completed run had the same items, so that only the dirty ones have to be recomputed. */
+  /** True if the last completed run had the same items. Only the dirty ones then have to be recomputed. */
   readonly isListed: boolean;
   readonly before: readonly Cell<Item, T>[];
   readonly pending: readonly Item[];
@@ -98,7 +98,7 @@ export class MemoTable<Item, T> {
       const item = pending[run.next] as Item;
       const key = row.key(item);
       const inputs = row.inputs(item);
-      // An item usually still follows the same neighbour as in the last run.
+      // First try the cell after that of the previous item: the order is usually the same as in the last run.
       const neighbour = before[(list.at(-1)?.at ?? -1) + 1];
       const listed = neighbour?.key === key ? neighbour : this.#cells.get(key);
       const cached = listed ?? (isObject(key) ? this.#unlisted.get(key) : undefined);

@@ -31,7 +31,7 @@ export class ParameterView {
   }
 
   get deprecated(): boolean {
-    // A property of a query schema declares `deprecated` in its own schema.
+    // If the parameter is a property of a query schema, its own schema declares `deprecated`.
     return this.#ofProperty === undefined && isTrue(this.node, 'deprecated');
   }
 
@@ -109,7 +109,7 @@ export function parametersOf(operation: Operation): {
       const { node } = resolution;
       const name = valueAt(below(node, 'name'));
       const place = valueAt(below(node, 'in'));
-      // A parameter without a name or place neither replaces another nor is replaced.
+      // A parameter without a name or place gets a unique key, because it neither replaces another nor is replaced.
       const isNamed = typeof name === 'string' && typeof place === 'string';
       const key = isNamed ? JSON.stringify([place, name]) : nodeKey(node);
       if (!parameters.has(key))

@@ -80,7 +80,7 @@ function targetOfReference(from: NodeRef, reference: unknown): Resolution {
       : (resolveFragment(document, written, fragment) ??
         (file === '' ? insideOwnId(from, fragment) : undefined));
   if (node !== undefined) return { kind: 'found', node };
-  // An unknown anchor may be defined in a schema that was not searched.
+  // An unknown anchor is not broken: a schema that was not searched may define it.
   if (document === undefined || isAnchor(document, fragment)) return { kind: 'elsewhere' };
   return { kind: 'broken', at, reference, problem: 'it leads nowhere.' };
 }

@@ -52,7 +52,7 @@ function fromParameters(source: SourceDocument, operation: Operation): Known<Bod
     });
   }
   const [first] = fields;
-  // A parameter that can't be read may be the body or a form field.
+  // If a parameter can't be read, the body is unknown: that parameter may be the body or a form field.
   if (!complete) return unknown;
   if (first === undefined) return none;
   return known({

@@ -206,7 +206,7 @@ export function arraysIn(
   const pending: { readonly schema: SchemaView; readonly path: Pointer; readonly node: NodeRef }[] = [
     { schema, path: [], node: schema.node },
   ];
-  // The loop appends to `pending`, so that it visits schemas by distance from the root.
+  // The loop appends to `pending`, and therefore visits schemas by distance from the root.
   for (const { schema: next, path, node } of pending) {
     const { types, complete } = typesOf(next);
     // Most schemas are scalars, which contain no lists.

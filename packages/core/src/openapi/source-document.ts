@@ -76,7 +76,7 @@ export interface SourceDocument {
 function assertOpened(opened: unknown): void {
   if (isRecord(opened) && typeof opened.file === 'string' && isReader(opened.reader)) return;
   throw new TypeError(
-    `openFile returned ${nameOfValue(opened)}: return { file, reader } or undefined, without a promise, and a reader of objectReader(value).`,
+    `openFile returned ${nameOfValue(opened)}: return { file, reader } or undefined, and not a promise. objectReader(value) makes a reader.`,
   );
 }
 

@@ -16,7 +16,7 @@ export function documentKind(reader: Reader): DocumentKind {
   const problem = versionProblem(reader.get(['openapi']), reader.get(['swagger']));
   if (problem === undefined) return { kind: 'openapi' };
   if (reader.keys(['paths']) !== undefined) return { kind: 'unversioned', ...problem };
-  // The document is being written and has no version yet.
+  // An empty version means that the user is still writing the document.
   const isBegun = problem.pointer.length > 0 && (reader.get(problem.pointer) ?? '') === '';
   return isBegun ? { kind: 'openapi' } : { kind: 'other', ...problem };
 }

@@ -21,7 +21,9 @@ export function describeStops(scheme: Scheme): readonly string[] {
   return [...rules.map(({ when }) => when), ...unreadEnds(scheme), ...openEnd(scheme, rules)];
 }
 
-/** Returns the response role that, if declared, ends a counting type: `total` or `totalPages`. */
+/**
+ * Returns the response role at which a counting type ends paging, `total` or `totalPages`; undefined for other types.
+ */
 export function endingRole(type: SchemeType): ResponseRole | undefined {
   return strategyWords[type].endsAt;
 }
@@ -65,7 +67,7 @@ function openEnd(scheme: Scheme, rules: readonly StopRule[]): readonly string[] 
   const { endsAt } = strategyWords[scheme.type];
   if (endsAt === undefined || rules.some(({ certain }) => certain)) return [];
   if ('name' in reading(scheme, 'hasMore') || 'name' in reading(scheme, endsAt)) return [];
-  const nothing = rules.length > 0 ? 'nothing else stops it' : 'nothing stops it';
+  const nothing = rules.length > 0 ? 'nothing else stops paging' : 'nothing stops paging';
   return scheme.continueOnEmptyItems
     ? [`${nothing}: it may continue until the caller stops`]
     : [`${nothing}: one extra request${pastLastPage[scheme.type] ?? ''}`];

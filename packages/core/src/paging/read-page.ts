@@ -50,14 +50,17 @@ export function readBody(bytes: Uint8Array, contentType: string | undefined): Bo
   if (decoder === undefined) return { ok: false, problem: `its character set ${charset} is not supported` };
   const text = decoded(bytes, decoder);
   if (text === undefined) {
-    const whose = declared === undefined ? 'and it declares no other character set' : 'as it declares';
+    const whose =
+      declared === undefined
+        ? 'and it declares no other character set'
+        : 'the character set that it declares';
     return { ok: false, problem: `its bytes are not text in ${charset}, ${whose}` };
   }
   if (text.trim() === '') return { ok: true, text, body: null };
   try {
     return { ok: true, text, body: parseJson(text) };
   } catch {
-    // The caller adds the start of the sentence.
+    // `problem` is a clause: callers put it into a sentence.
     return { ok: false, problem: `it is not JSON (${contentType ?? 'no content type'})`, text };
   }
 }

@@ -25,12 +25,12 @@ const all: readonly SchemeType[] = ['cursor', 'cursorUrl', 'offset', 'pageNumber
 export const evidence = {
   memberNamed: {
     ...{ sense: 'for', about: 'the next cursor', weight: 12 },
-    says: 'The member has the name of a next cursor, alone or with the object that it is in.',
+    says: 'The member is named like a next cursor, by itself or together with the object that contains it.',
     example: '`next_page_token`, `cursors.after`',
   },
   memberSent: {
     ...{ sense: 'for', about: 'the next cursor', weight: 8 },
-    says: 'The member has the name of a sent position, and no description says that it belongs to this page.',
+    says: 'The member is named like a sent position, and no description says that it belongs to this page.',
     example: '`marker` in both directions',
   },
   memberNext: {
@@ -55,7 +55,7 @@ export const evidence = {
   },
   inputTelling: {
     ...{ sense: 'for', about: 'a position', weight: 1 },
-    says: 'The parameter has a name that APIs give to nothing else.',
+    says: 'APIs use the name of the parameter for nothing else.',
     example: '`page_token`, `offset`; not `start`, `after`, `token`',
   },
   mayWrite: {
@@ -70,7 +70,7 @@ export const evidence = {
   },
   oneThing: {
     ...{ sense: 'against', types: ['cursorUrl'] },
-    says: 'The path names one thing, and the operation has no parameter for paging.',
+    says: 'The path names a single resource, and the operation has no parameter for paging.',
     example: '`/users/{id}` with `links.next`',
   },
   untakenCursor: {
@@ -91,7 +91,7 @@ export const evidence = {
   },
   bothWays: {
     ...{ sense: 'against', types: ['cursorId'] },
-    says: 'The operation also takes a position to go back, and nothing defines the order of its items.',
+    says: 'The operation also takes a position to page backwards, and nothing defines the order of its items.',
     example: '`since_id` and `max_id`',
   },
   noSize: {
@@ -122,7 +122,7 @@ export const evidence = {
   unclearInput: {
     ...{ sense: 'doubt', about: 'a position' },
     says: 'The description of a position may mean something else.',
-    example: 'an offset described as a page number, a page size, a time',
+    example: 'an offset described as a page number, a page size or a time',
   },
   unknownStart: {
     ...{ sense: 'doubt', about: 'a position' },

@@ -189,7 +189,7 @@ function isTotal(member: Member, nouns: ReadonlySet<string>): boolean {
     return false;
   const others = words.filter((word) => !general.test(word));
   if (!fused && others.length > 0 && !others.every((word) => nouns.has(stem(word)))) return false;
-  // `page.total` may count pages.
+  // `page.total` may count pages instead of items.
   if (plain === 'total' && /^(?:page|pages)$/.test(around) && !beside.has('totalpages')) return false;
   if (types.has('number') && beside.has('currency')) return false;
   const text = textOf(member);

@@ -33,7 +33,10 @@ export interface ListQuestion {
 export interface ListLook {
   /** Absent if the operation does not look like a list, or an external format declares it. */
   readonly proposal?: ListProposal;
-  /** Inputs and members without a description whose role sibling operations may show; empty if there is no doubt. */
+  /**
+   * Inputs and members that have no description, but whose role sibling operations may show. Empty if there is no
+   * doubt.
+   */
   readonly undecided: readonly string[];
 }
 

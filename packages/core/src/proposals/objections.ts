@@ -48,7 +48,7 @@ function followed({ view }: PagingTraits): string | undefined {
 
 function ofOneThing(traits: PagingTraits): string | undefined {
   const isThing = namesOneThing(traits.view.operation.name) && traits.inputs().length === 0;
-  return isThing ? 'its path names one thing, and it takes no paging parameter' : undefined;
+  return isThing ? 'its path names a single resource, and it takes no paging parameter' : undefined;
 }
 
 function untakenToken(traits: PagingTraits): string | undefined {
@@ -90,7 +90,7 @@ function towardsBoth(traits: PagingTraits): string | undefined {
     /^(?:page)?(?:before(?:id)?|around|maxid|untilid|until|endingbefore)$/.test(plainName(name)),
   );
   if (other === undefined || isStrict || input === undefined) return undefined;
-  return `it pages both ways, by ${input.name} and ${other}, and nothing defines the order of its items`;
+  return `it pages in both directions, by ${input.name} and ${other}, and nothing defines the order of its items`;
 }
 
 function sizeless(traits: PagingTraits): string | undefined {
@@ -142,7 +142,7 @@ export function whyNone(traits: PagingTraits): string | undefined {
     return `${back.name} leads to the items before a position, but no input leads to those after it`;
   const outside = positionOutside(traits);
   if (outside !== undefined)
-    return `it takes ${outside.name} in ${outside.in === 'path' ? 'its path' : 'a header'}, and a scheme sends positions in the query or the body`;
+    return `it takes ${outside.name} in ${outside.in === 'path' ? 'its path' : 'a header'}, but a scheme sends positions in the query or the body`;
   const next = traits.members().find((member) => namesNext(member) || declaresMore(member));
   if (next !== undefined)
     return `${pathText(next.path)} in its response says that more follows, but none of its inputs requests the next page`;
@@ -217,7 +217,7 @@ function noCollection(traits: PagingTraits, items: Pointer): string | undefined 
   if (!name.startsWith('get ')) return 'only a GET is assumed to return a complete list';
   if (holdsNumbers(traits, items)) return 'its items are numbers';
   const isThing = items.length === 0 ? asksForOne(name) : namesOneThing(name);
-  if (isThing) return 'its path names one thing';
+  if (isThing) return 'its path names a single resource';
   if (items.length === 0) return undefined;
   const lists = traits.lists();
   if (lists.length > 1) return `it is unclear which of ${wordList(lists.map(pathText), 3)} holds its items`;

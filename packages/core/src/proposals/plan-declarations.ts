@@ -291,7 +291,7 @@ export function planEdits(
     const value = one.state === 'bound' ? one.scheme : false;
     const edit = { kind: 'set', pointer: [...pointer, extension], value } as const;
     const place = { source: 'document', ...(file !== undefined && { file }) } as const;
-    // Paths that share a path item also share its operations.
+    // Bind each operation once, because several paths can share a path item.
     const id = locationKey(file, pointer);
     if (!bindings.has(id)) bindings.set(id, { ...place, edits: [edit] });
   }

@@ -23,10 +23,10 @@ export type Plan =
     }
   | NoPlan;
 
-/** `isDoubt` is true if the operation has the parts that the type needs, but they may mean something else. */
 interface NoPlan {
   readonly kind: 'none';
   readonly reason: string;
+  /** True if the operation has the parts that the type needs, but they may mean something else. */
   readonly isDoubt: boolean;
 }
 
@@ -98,7 +98,7 @@ function equalPairs(pairs: ReturnType<typeof tokenPairs>): string {
   const members = [...new Set(pairs.map(({ member }) => pathText(member.path)))];
   return inputs.length > 1
     ? `${wordList(inputs, 3)} may each take ${wordList(members, 3)}`
-    : `${wordList(members, 3)} may each be what ${wordList(inputs, 1)} takes`;
+    : `${wordList(members, 3)} may each be the value that ${wordList(inputs, 1)} takes`;
 }
 
 function namesOf(inputs: readonly UsedInput[]): string {
@@ -191,7 +191,7 @@ function complete(
   const itemsField = proposedResponseField(traits, 'items', items, type === 'cursorId');
   if (itemsField === undefined || itemsField.guessed.length > 0 || request.includes(undefined))
     return none(
-      type === 'cursorId' ? 'nothing distinguishes its items' : 'its names cannot be the names of fields',
+      type === 'cursorId' ? 'nothing distinguishes its items' : 'its names cannot be used as field names',
     );
   const read = [
     ...(carrier === undefined ? [] : [carrier]),
@@ -202,7 +202,7 @@ function complete(
   ];
   const fields = read.map((one) => proposedResponseField(traits, one.role, one.path, false));
   if (carrier !== undefined && fields[0] === undefined)
-    return none('its names cannot be the names of fields');
+    return none('its names cannot be used as field names');
   const response = unique([itemsField, ...fields.filter((field) => field !== undefined)]);
   const endRole = type === 'pageNumber' ? 'totalPages' : 'total';
   return {
@@ -271,7 +271,7 @@ export interface Evidence {
   readonly isByExample?: boolean;
 }
 
-/** Formats the evidence as a clause: `it takes page and limit and answers with the list users and total`. */
+/** Formats the evidence as a clause: `it takes page and limit and returns the list users and total`. */
 export function evidenceText({ takes, items, map, answers, isUnknown, isByExample }: Evidence): string {
   const kind = map === undefined ? 'list' : 'map';
   const at = map ?? items;
@@ -280,6 +280,6 @@ export function evidenceText({ takes, items, map, answers, isUnknown, isByExampl
   const known = isUnknown === true && map === undefined ? [] : [list];
   const all = [...known, ...answers.map(pathText)];
   if (all.length === 0) return `it takes ${wordList(takes, 3)}`;
-  const answered = `answers with ${wordList(all, 4)}${where}`;
+  const answered = `returns ${wordList(all, 4)}${where}`;
   return takes.length === 0 ? `it ${answered}` : `it takes ${wordList(takes, 3)} and ${answered}`;
 }

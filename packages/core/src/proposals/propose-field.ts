@@ -100,7 +100,7 @@ export function proposedResponseField(
   if (key === undefined) return undefined;
   const body = isCursor ? traits.body() : undefined;
   const id = body && idOfItems(body, path, describedWords(traits));
-  // More targets follow a URL that is declared as `bodyLink`.
+  // More targets follow a URL at `bodyLink` than one at `body`.
   const place = role === 'cursorUrl' ? { location: 'bodyLink' } : {};
   const wire = path.length !== 1 ? { path } : key === path[0] ? {} : { property: path[0] ?? key };
   return {

@@ -136,9 +136,7 @@ function furthest(
   return heaviest(all)[0]?.one ?? plan;
 }
 
-/**
- * True if the next URL may carry a token in addition to a position, so that the position alone is not enough.
- */
+/** True if the next URL may carry a token in addition to a position. The position alone is then not enough. */
 function takesOtherToken(traits: PagingTraits, type: SchemeType): boolean {
   const [position] = type === 'fakePage' || type === 'cursorUrl' ? [] : inputsFor(traits, type, 'surely');
   return inputsFor(traits, 'cursor', 'surely').some((input) => input !== position);

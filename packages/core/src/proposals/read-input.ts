@@ -105,7 +105,8 @@ function pageUse(facts: Facts): InputUse | undefined {
   if (value === 'text' && speaksOfUrl.test(text)) return undefined;
   const ofSize =
     /\b(?:per page|page size|size of (?:the|a|each) page|number of (?:items|results|records|rows|entries))\b/i;
-  // Some authors copy the description of the page size to the page number.
+  // Ignore words about the page size for such names: some authors copy the description of the page size to the page
+  // number.
   const isOfNumber = /^(?:current)?page(?:number|no|num|nr|index)$|^currentpage$/.test(plainName(name));
   if (
     !isOfNumber &&

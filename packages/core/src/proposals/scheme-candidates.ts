@@ -20,8 +20,8 @@ export interface SchemeCandidate {
   /** An objection to the scheme as a clause, which the person has to overrule. */
   readonly against?: string;
   /**
-   * True if walking the pages may repeat a change or be refused, so that only someone who knows the operation
-   * should choose it.
+   * True if walking the pages may repeat a change or be refused. Only someone who knows the operation should then
+   * choose it.
    */
   readonly isRisky: boolean;
 }

@@ -48,8 +48,8 @@ function requestOf(traits: PagingTraits | undefined, type: SchemeType): readonly
   const first = advances === undefined ? [] : [proposeRequestField(operations, advances, new Set())];
   const sent = new Set(first.flatMap(wireNames));
   const limit = proposeRequestField(operations, 'limit' satisfies RequestRole, sent);
-  // Omits a guessed page size, since not every operation has one. Without an operation, everything is guessed, so it
-  // stays.
+  // Omits a guessed page size, since not every operation has one. Without an operation, every field is guessed, so the
+  // page size stays.
   const isTold = limit.guessed.length === 0 || (traits === undefined && advances !== undefined);
   return isTold ? unique([...first, limit]) : first;
 }

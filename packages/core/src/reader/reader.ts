@@ -42,7 +42,7 @@ export interface TextTest {
   readonly name: string;
   /** Returns false only if the part certainly has no matching key. The part may end right after a key. */
   readonly isIn: (text: string) => boolean;
-  /** True for a test that is used once, so that its results are not cached. */
+  /** True for a test that is used only once. Its results are not cached. */
   readonly isPassing?: boolean;
 }
 

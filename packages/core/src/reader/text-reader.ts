@@ -48,7 +48,7 @@ export function mayReferOut(text: string): boolean {
   return escapes.isIn(text);
 }
 
-/** Matches words that can be found by searching the text, unless it writes them with escapes or escaped line ends. */
+/** Matches words that a search of the text finds, unless the text writes them with escapes or escaped line ends. */
 export const simpleWord = /^[\w.-]+$/;
 
 /**

@@ -7,7 +7,7 @@ import type { Json } from '../json/json.js';
 export const patterns = {
   slug: {
     pattern: '^[a-z](?:[a-z0-9-]*[a-z0-9])?$',
-    words: 'lower-case letters, digits and hyphens, a letter first and no hyphen last',
+    words: 'lower-case letters, digits and hyphens, beginning with a letter and not ending with a hyphen',
   },
   namespace: {
     pattern: '^[a-zA-Z0-9-_]+$',
@@ -48,8 +48,8 @@ export type JsonSchema = {
 };
 
 /**
- * Builds the schema of T. Compiles only if every field of T has a schema of its type, under `required` or
- * `optional` as in T, so that every valid value is a T. Unknown fields are refused (D26) unless `open`.
+ * Builds the schema of T. Compiles only if every field of T has a schema of its type, under `required` or `optional` as
+ * in T. Every valid value is therefore a T. Unknown fields are refused (D26) unless `open`.
  */
 export function objectSchema<T extends object>(parts: {
   readonly title: string;

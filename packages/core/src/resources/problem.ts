@@ -120,7 +120,7 @@ export type ResourceResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problems: readonly ResourceProblem[] };
 
-/** `text` follows the place: "expected ..., found ...". */
+/** The message is the place followed by `text`, for example "expected ..., found ...". */
 export function problem(pointer: Pointer, rule: ResourceRule, text: string): ResourceProblem {
   const place = pointer.length === 0 ? 'the whole value' : shortened(pointerText(pointer), 200);
   return { pointer, rule, message: `${place}: ${text}` };

@@ -19,7 +19,7 @@ export function checkOperation(subject: BoundOperation, addFinding: (finding: Fi
     if (finding.code === 'Pagination/CursorTypeMismatch') disagree = true;
     withOperation(finding);
   });
-  // If the types of the cursors differ, declaring a schema for the parameter would not resolve the conflict.
+  // `TypeByRole` findings suggest a schema for the parameter, which does not help if the types of the cursors differ.
   if (!disagree) byRole.forEach(withOperation);
   checkEnd(subject, withOperation);
 }

@@ -107,7 +107,7 @@ function atField(
   if (locationKeyOf(finding) !== locationKeyOf(boundScheme.decidedBy)) return finding;
   const at = placeInScheme(finding, boundScheme);
   const { file: _, related = [], ...rest } = finding;
-  const message = `${finding.suppressionKey} is bound to it here`;
+  const message = `${finding.suppressionKey} is bound to this scheme here`;
   return {
     ...rest,
     ...at,

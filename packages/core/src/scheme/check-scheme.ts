@@ -206,7 +206,7 @@ function locationFindings(
   const costs: Partial<Record<ResponseRole, string>> = {
     items: scheme.continueOnEmptyItems
       ? 'no item is found.'
-      : 'no item is found and paging stops after the first page.',
+      : 'no items are found and paging stops after the first page.',
     hasMore: 'the field does not stop paging.',
     ...(scheme.type === 'offset' && { total: 'the field does not stop paging.' }),
     ...(scheme.type === 'pageNumber' && { totalPages: 'the field does not stop paging.' }),

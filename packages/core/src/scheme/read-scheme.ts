@@ -89,7 +89,7 @@ function idleResponseKeys(key: string, declared: Declared): Reasons {
   const location = declared.location ?? 'body';
   const inHeader = location === 'header' || location === 'linkHeader';
   const outside = inHeader && 'the field is read from a header, not from the body.';
-  // A path that equals the default, as in a printed scheme, is not reported.
+  // Don't report a path that equals the default as a key without effect: printed schemes have such paths.
   const spelled = Array.isArray(declared.path) && declared.path.length === 1 && declared.path[0] === key;
   return {
     path: !spelled && outside,

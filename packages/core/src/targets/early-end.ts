@@ -33,14 +33,14 @@ export function earlyEndLine(scheme: Scheme, reached: ReachedTargets): string | 
   const ending = earlyEndTargets(scheme, reached);
   if (ending.length === 0) return undefined;
   const names = wordList(ending.map(targetName), maxNames);
-  return `Pages of ${scheme.name} end after the first on ${names} in the profile \`${reached.profile}\`; ${remedy(scheme, ending, reached.profile)}.`;
+  return `Pages of ${scheme.name} end after the first in ${names} with the profile \`${reached.profile}\`; ${remedy(scheme, ending, reached.profile)}.`;
 }
 
 function remedy(scheme: Scheme, ending: readonly TargetId[], profile: TargetProfile): string {
   const helped = profile === 'full' ? [] : ending.filter((id) => targetSupport(scheme, id, 'full').advances);
   if (helped.length === 0) return 'no other profile changes that';
   if (helped.length === ending.length) return 'generate them with --profile full';
-  return `with --profile full they continue on ${wordList(helped.map(targetName), maxNames)}`;
+  return `with --profile full they continue in ${wordList(helped.map(targetName), maxNames)}`;
 }
 
 const maxNames = 4;

@@ -4,7 +4,7 @@ import type { MemberCase } from './casing.js';
 
 /**
  * How a target writes names, and which names it reserves. Each list of names is a string of names separated by spaces.
- * It contains only names that the target's casing can produce, such as no lower-case keywords in `types`.
+ * A list contains only names that the target's casing can produce: `types` has no lower-case keywords.
  */
 export interface NamingConvention {
   readonly members: MemberCase;
@@ -121,7 +121,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
       'next_page auto_paging_each each_page page_request page_answer page_items page_step page_value position stopped',
     types:
       'Array Class Comparable Data Encoding Enumerable Enumerator Exception Float Hash Integer Kernel Method Module Object Proc Range Regexp Set String Struct Symbol',
-    // Type variables in signatures.
+    // Names of type variables in the generated signatures.
     alsoTaken: 'Elem Made',
   },
   csharp: {
@@ -187,7 +187,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     enums: {
       constants: 'camel',
       isNested: true,
-      // If the value is optional, `.none` and `.some` mean the cases of Swift's `Optional`.
+      // Includes `none` and `some`: for an optional value, they mean the cases of Swift's `Optional`.
       words:
         'none some init self Type Protocol allCases rawValue hashValue description as break case catch class continue default defer deinit do else enum extension fallthrough false fileprivate for func guard if import in inout internal is let nil operator private protocol public repeat rethrows return static struct subscript super switch throw throws true try typealias var where while',
     },

@@ -69,7 +69,7 @@ function targetStop(scheme: Scheme, abilities: Abilities): string | undefined {
     case 'declines':
       return 'Declines the scheme: cursorUrl is not supported.';
     case 'lastPage':
-      return 'Renders the last page: cursorUrl is not followed.';
+      return 'Treats the first page as the last: cursorUrl is not followed.';
     case 'stops':
       return stopsBecause('cursorUrl is not followed');
     default:
@@ -125,7 +125,7 @@ function writtenUrl(scheme: Scheme, { bodyUrl, fetches }: Abilities): string | u
   const isWritten = fetches && (bodyUrl === 'written' || bodyUrl === 'alone');
   if (!isWritten || scheme.type !== 'cursorUrl' || parameter === undefined) return undefined;
   if (responseFieldWith(scheme, 'cursorUrl')?.[1].location !== 'body') return undefined;
-  return `Writes the URL of the next page into ${parameter.param}: a server that ignores ${parameter.param} answers with the first page again and again.`;
+  return `Writes the URL of the next page into ${parameter.param}: a server that ignores ${parameter.param} returns the first page again and again.`;
 }
 
 function advanceNotes(scheme: Scheme, abilities: Abilities): readonly string[] {

@@ -9,11 +9,11 @@ interface Claim {
 }
 
 /**
- * Assigns distinct names in the order of the claims (D8). The first claim of a stem gets it; later ones get
- * the smallest free number from 2, or `_2` after a digit, so that V2 and V22 can't be confused.
+ * Assigns distinct names in the order of the claims (D8). The first claim of a stem gets it; later ones get the
+ * smallest free number from 2, or `_2` after a digit, so that V2 and V22 can't be confused.
  *
- * All names made from the stem must be free. Names are never released, so a run of equal claims takes linear
- * time.
+ * A claim gets a stem only if all names made from it are free. Names are never released, so a run of equal claims takes
+ * linear time.
  */
 export class NameRegister {
   readonly #owners = new Map<string, string | undefined>();

@@ -121,7 +121,7 @@ describe('inline schemes that differ but share a name', () => {
     expect(bindings(analysis)).toEqual([['get /a', 'onePage3', 'inline']]);
   });
 
-  it('an inline scheme whose name ends in a digit gets an underscore before its number', () => {
+  it('the second inline scheme named v1 becomes v1_2, with an underscore after the digit', () => {
     const document = inline({ a: page('v1', 'one'), b: page('v1', 'two') });
     expect(analyze({ document }).schemes.map(({ name }) => name)).toEqual(['v1', 'v1_2']);
   });
@@ -188,7 +188,7 @@ describe('rule 2: two names that case identically receive a numeric suffix (D8)'
       ],
     });
     expect(messages(collision)).toEqual([
-      'Schemes offsetPage and offset_page give the same page type name in every target; this one becomes OffsetPage2.',
+      'Schemes offsetPage and offset_page become the same page type name in every target; this one becomes OffsetPage2.',
     ]);
     expect(analysis.schemes.map(({ name }) => name)).toEqual(['offsetPage', 'offset_page']);
   });

@@ -76,11 +76,11 @@ describe('Config/DuplicateEndpoint: one operation placed at two methods', () => 
       ['Config/DuplicateEndpoint', 'warn', 'config', at('people', 'list'), 'value'],
     ]);
     expect(messages(findings)).toEqual([
-      'get /users is already the method users.list; users.all binds it a second time.',
-      'get /users is already the method users.list; people.list binds it a second time.',
+      'The method users.list already has the endpoint get /users; users.all repeats it.',
+      'The method users.list already has the endpoint get /users; people.list repeats it.',
     ]);
     expect(findings[0]?.related).toEqual([
-      { source: 'config', pointer: at('users', 'list'), message: 'users.list is bound to it first' },
+      { source: 'config', pointer: at('users', 'list'), message: 'users.list has this endpoint first' },
     ]);
   });
 

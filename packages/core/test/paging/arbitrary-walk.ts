@@ -71,7 +71,7 @@ export function arbitraryWalk(type: SchemeType): fc.Arbitrary<ArbitraryWalk> {
 function possible(type: SchemeType, wished: Plan): Plan {
   const counts = type === 'offset' || type === 'pageNumber';
   const end = type === 'offset' ? wished.tells.total : wished.tells.totalPages;
-  // A counting scheme that continues after empty pages needs a declared end.
+  // A counting scheme may continue after empty pages only if it declares an end.
   const endless = counts && !wished.tells.hasMore && !end;
   const continueOnEmptyItems = wished.continueOnEmptyItems && !endless;
   // Pages must be full if the next request is derived from their items.

@@ -12,9 +12,9 @@ const more = { more: { type: 'hasMore', path: ['has_more'] } } as const;
 const onEmpty = { continueOnEmptyItems: true } as const;
 const inHeader = { location: 'header', headerName: 'X-It' } as const;
 
-const oneTooMany = 'nothing else stops it: one extra request, or a loop if the API repeats its last page';
+const oneTooMany = 'nothing else stops paging: one extra request, or a loop if the API repeats its last page';
 const onePageTooMany =
-  'nothing else stops it: one extra request, a loop if the API repeats its last page, or an error if it refuses the page after that (Django answers 404)';
+  'nothing else stops paging: one extra request, a loop if the API repeats its last page, or an error if it refuses the page after that (Django answers 404)';
 const noToken = 'is missing, empty, or neither a string nor a number';
 const once = 'the first page has been read, because';
 
@@ -43,7 +43,7 @@ const cases: readonly (readonly [string, Scheme, string, readonly string[]])[] =
     [
       'the limit sent is zero or not a whole number',
       'data is empty and no limit was sent, which makes the page size zero',
-      'nothing else stops it: it may continue until the caller stops',
+      'nothing else stops paging: it may continue until the caller stops',
     ],
   ],
   [
@@ -111,7 +111,7 @@ const cases: readonly (readonly [string, Scheme, string, readonly string[]])[] =
     'page = page + 1, starting from 1 if none is sent',
     [
       'hasMore stops nothing: the X-It header is not read',
-      'nothing stops it: it may continue until the caller stops',
+      'nothing stops paging: it may continue until the caller stops',
     ],
   ],
   [

@@ -31,7 +31,10 @@ describe('readBody', () => {
 
   it.each([
     ['application/json', 'its bytes are not text in utf-8, and it declares no other character set'],
-    ['application/json; charset=UTF-8', 'its bytes are not text in UTF-8, as it declares'],
+    [
+      'application/json; charset=UTF-8',
+      'its bytes are not text in UTF-8, the character set that it declares',
+    ],
     ['application/json; charset=klingon', 'its character set klingon is not supported'],
   ])('readBody reports undecodable bytes of %s instead of replacing them', (type, problem) => {
     expect(readBody(Uint8Array.from([0x22, 0x63, 0xe9, 0x22]), type)).toStrictEqual({ ok: false, problem });

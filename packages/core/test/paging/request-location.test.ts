@@ -77,7 +77,7 @@ describe('param: wire name; defaults to the entry key', () => {
   );
 });
 
-describe('D18: header as a request location is advanced as a query parameter', () => {
+describe('D18: a request field with the location header is sent as a query parameter', () => {
   const scheme = schemeOf(
     'offset',
     {

@@ -10,7 +10,7 @@ import type { PageRequest, PageResponse } from '../../src/paging/exchange/exchan
 export interface Api {
   readonly type: SchemeType;
   readonly rows: number;
-  /** Ids that the server filters out after paging, so that pages may be short or empty. */
+  /** Ids that the server filters out after paging. Pages may therefore be short or empty. */
   readonly hidden: ReadonlySet<number>;
   /** Used if the request has no page size. */
   readonly defaultSize: number;

@@ -221,7 +221,7 @@ describe('unusual responses', () => {
         '{ name: page, in: path, required: true, schema: { type: integer } }',
         things,
       ),
-      'it takes page in its path, and a scheme sends positions in the query or the body',
+      'it takes page in its path, but a scheme sends positions in the query or the body',
     ],
     [
       'the position is in a header',
@@ -230,15 +230,15 @@ describe('unusual responses', () => {
         '{ name: X-Cursor, in: header, schema: { type: string } }',
         body(list('users'), 'next_cursor: { type: string }'),
       ),
-      'it takes X-Cursor in a header, and a scheme sends positions in the query or the body',
+      'it takes X-Cursor in a header, but a scheme sends positions in the query or the body',
     ],
     [
-      'its path names one thing, whose response contains a list',
+      'its path names a single resource, whose response contains a list',
       proposed('/users/{id}', query('page', 'integer'), body('id: { type: string }', list('friends'))),
       'its response has no list of items',
     ],
     [
-      'its path names one thing and ends with a slash',
+      'its path names a single resource and ends with a slash',
       proposed(
         '/users/{id}/',
         '',
@@ -247,14 +247,14 @@ describe('unusual responses', () => {
       'its response has no list of items',
     ],
     [
-      'its path names one thing by an RPC name',
+      'its path names a single resource by an RPC name',
       proposed('/users.info', '', things),
-      'its path names one thing',
+      'its path names a single resource',
     ],
     [
       'its path contains the identifier of its items',
       proposed('/releases/{release_id}', '', things),
-      'its path names one thing',
+      'its path names a single resource',
     ],
     [
       'an extension says that it is paginated',

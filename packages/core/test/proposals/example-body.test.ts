@@ -38,7 +38,7 @@ describe('examples of a response as evidence', () => {
     );
     expect(proposal).toMatchObject({ kind: 'scheme', type: 'cursor' });
     expect(proposal.evidence && evidenceText(proposal.evidence)).toBe(
-      'it takes cursor and answers with the list users, next_cursor and has_more in its example',
+      'it takes cursor and returns the list users, next_cursor and has_more in its example',
     );
   });
 

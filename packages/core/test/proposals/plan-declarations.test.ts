@@ -105,7 +105,7 @@ describe('a plan of declarations', () => {
     expect(plan.operations[0]).toEqual({
       operation: 'get /books',
       pointer: ['paths', '/books', 'get'],
-      evidence: 'it takes offset and limit and answers with the list data and total',
+      evidence: 'it takes offset and limit and returns the list data and total',
       state: 'bound',
       scheme: 'offsetPage',
     });

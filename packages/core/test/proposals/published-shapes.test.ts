@@ -308,7 +308,7 @@ describe('published shapes of pagination', () => {
 
 it('the evidence of a proposal names the inputs, the list and other members about pages', () => {
   expect(evidenceText({ takes: ['page', 'limit'], items: ['users'], answers: [['meta', 'total']] })).toBe(
-    'it takes page and limit and answers with the list users and meta.total',
+    'it takes page and limit and returns the list users and meta.total',
   );
-  expect(evidenceText({ takes: [], items: [], answers: [] })).toBe('it answers with the list itself');
+  expect(evidenceText({ takes: [], items: [], answers: [] })).toBe('it returns the list itself');
 });

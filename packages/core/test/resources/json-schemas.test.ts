@@ -89,7 +89,7 @@ describe('validation messages', () => {
     expect(document({ ...input, ...listed }).toSorted()).toEqual([
       '/apiDocuments/0/namespace: expected letters, digits, hyphens and underscores, found "a b"',
       '/apiDocuments/0/slug: expected 3 to 60 characters, found 1',
-      '/apiDocuments/0/slug: expected lower-case letters, digits and hyphens, a letter first and no hyphen last, found "A"',
+      '/apiDocuments/0/slug: expected lower-case letters, digits and hyphens, beginning with a letter and not ending with a hyphen, found "A"',
       '/apiDocuments/0/tags: expected at most 100 items, found 101',
       '/apiDocuments/0/title: expected at most 100 characters, found 101',
       '/apiDocuments/0/uid: expected at least 5 characters, found 1',

@@ -40,13 +40,13 @@ describe('the examples of the catalogue', () => {
   });
 
   it.each(examples)('the good example of %s has only findings about what it omits', (code) => {
-    // Examples may show a scheme without a method, or a name or marker without a scheme.
+    // Allowed, because an example may show a scheme without a method, or a name or marker without a scheme.
     const left = [
       'Pagination/UnusedScheme',
       'Pagination/UnknownScheme',
       'Pagination/UnmatchedMarker',
       'Config/StaleEndpoint',
-      // Short examples do not declare an end.
+      // Allowed, because short examples do not declare an end.
       'Pagination/EmptyPageStop',
       // Reported for each part that a format of another tool leaves open, even in a correct declaration.
       'Pagination/ForeignGuess',

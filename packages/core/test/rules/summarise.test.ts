@@ -89,7 +89,7 @@ describe('findings that all operations of a scheme share', () => {
     expect(
       found.filter(({ code }) => code === 'Pagination/ItemsNotFound').map(({ message }) => message),
     ).toEqual([
-      'Scheme userPage reads items from data, but the response of each of the 2 operations bound to userPage has no data: no item is found and paging stops after the first page.',
+      'Scheme userPage reads items from data, but the response of each of the 2 operations bound to userPage has no data: no items are found and paging stops after the first page.',
     ]);
   });
 
@@ -155,7 +155,7 @@ describe('findings that all operations of a scheme share', () => {
           {
             source: 'document',
             pointer: ['paths', '/users0', 'get', 'x-vendor-pagination'],
-            message: 'get /users0 is bound to it here',
+            message: 'get /users0 is bound to this scheme here',
           },
           {
             source: 'document',

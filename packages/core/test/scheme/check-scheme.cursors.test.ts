@@ -112,7 +112,7 @@ describe('limits of field locations', () => {
     ['offset', 'total', 'the field does not stop paging.'],
     ['pageNumber', 'totalPages', 'the field does not stop paging.'],
     ['cursor', 'hasMore', 'the field does not stop paging.'],
-    ['offset', 'items', 'no item is found and paging stops after the first page.'],
+    ['offset', 'items', 'no items are found and paging stops after the first page.'],
   ])('a scheme of type %s is reported if its %s is in a header, with the cost', (type, role, cost) => {
     const response = {
       ...(role !== 'items' && { data: { type: 'items' } }),

@@ -150,7 +150,7 @@ describe('D6: several fields of one role', () => {
       ]),
     );
     expect(messages(findings)[0]).toBe(
-      `Field two has role ${role}, which field one has already; one is used and two is not.`,
+      `Field two has role ${role}, which field one already has; one is used and two is not.`,
     );
   });
 

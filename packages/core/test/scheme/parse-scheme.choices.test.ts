@@ -65,7 +65,7 @@ describe.each(Object.entries(choices))('an unknown %s', (_, { pointer, declarati
     expect(scheme).toBeUndefined();
     expect(reported(findings)).toEqual([['Pagination/InvalidScheme', 'error', 'config', pointer, 'value']]);
     expect(messages(findings)).toEqual([
-      `Scheme onePage is left out of binding: ${key} cannot be "nothing-like-it": expected one of ${expected}.`,
+      `Scheme onePage is not bound: ${key} cannot be "nothing-like-it": expected one of ${expected}.`,
     ]);
     expect(findings[0]?.data).toBeUndefined();
   });
@@ -116,7 +116,7 @@ describe('roles of the other side', () => {
         ['Pagination/InvalidScheme', 'error', 'config', ['request', 'a', 'type'], 'value'],
       ]);
       expect(messages(findings)).toEqual([
-        `Scheme onePage is left out of binding: ${role} is the role of a response field; the role of a request field must be one of ${requestTypes}.`,
+        `Scheme onePage is not bound: ${role} is the role of a response field; the role of a request field must be one of ${requestTypes}.`,
       ]);
       expect(findings[0]?.data).toBeUndefined();
     },

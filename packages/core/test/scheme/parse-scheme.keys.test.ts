@@ -17,9 +17,7 @@ describe('Pagination scheme', () => {
     expect(parsed.scheme).toBeUndefined();
     expect(reported(parsed.findings)).toEqual([['Pagination/InvalidScheme', 'error', 'config', [], 'key']]);
     const name = key === 'name' ? '(unnamed)' : 'offsetPage';
-    expect(messages(parsed.findings)).toEqual([
-      `Scheme ${name} is left out of binding: the key ${key} is missing.`,
-    ]);
+    expect(messages(parsed.findings)).toEqual([`Scheme ${name} is not bound: the key ${key} is missing.`]);
   });
 
   it.each([
@@ -93,7 +91,7 @@ describe('Pagination scheme', () => {
       ['Pagination/InvalidScheme', 'error', 'config', ['paramLocation'], 'value'],
     ]);
     expect(messages(findings)).toEqual([
-      'Scheme offsetPage is left out of binding: paramLocation cannot be "header": expected one of query, body.',
+      'Scheme offsetPage is not bound: paramLocation cannot be "header": expected one of query, body.',
     ]);
   });
 

@@ -83,7 +83,7 @@ describe.each(keys)('D5: the key %s', (key) => {
       ['Pagination/InvalidScheme', 'error', 'config', [...at, 1], 'value'],
     ]);
     expect(findings[0]?.message).toMatch(
-      /^Scheme idPage is left out of binding: a step of a path must be a property name or a whole number from 0, found .+\.$/,
+      /^Scheme idPage is not bound: a step of a path must be a property name or a whole number from 0, found .+\.$/,
     );
   });
 

@@ -102,7 +102,7 @@ describe('an unknown key', () => {
       expect(reported(config.findings)).toEqual([
         ['Pagination/InvalidScheme', 'error', 'config', row.pointer, 'key'],
       ]);
-      expect(config.findings[0]?.message).toMatch(/^Scheme \w+ is left out of binding: /);
+      expect(config.findings[0]?.message).toMatch(/^Scheme \w+ is not bound: /);
       expect(config.findings[0]?.message.replace(/^[^:]*: /, '')).toBe(row.message);
       expect(config.findings[0]?.data).toEqual(
         row.suggestion === undefined ? undefined : { suggestion: row.suggestion },

@@ -76,7 +76,7 @@ describe.each(keys)('the key %s', (name, pointer, declaration, fits) => {
       expect(scheme).toBeUndefined();
       expect(reported(findings)).toEqual([['Pagination/InvalidScheme', 'error', 'config', pointer, 'value']]);
       const [message = ''] = messages(findings);
-      expect(message).toMatch(/^Scheme .+ is left out of binding: expected .+\.$/);
+      expect(message).toMatch(/^Scheme .+ is not bound: expected .+\.$/);
       expect(message).toContain(` for ${String(pointer.at(-1))}, found ${said}.`);
     },
   );
@@ -109,7 +109,7 @@ describe('values that are not schemes', () => {
         ['Pagination/InvalidScheme', 'error', 'config', ['pagination', 4], 'value'],
       ]);
       expect(messages(findings)).toEqual([
-        `Scheme (unnamed) is left out of binding: expected an object, found ${said}.`,
+        `Scheme (unnamed) is not bound: expected an object, found ${said}.`,
       ]);
     },
   );

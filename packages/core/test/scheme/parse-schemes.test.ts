@@ -78,7 +78,7 @@ describe('Schemes in an array of complete named schemes', () => {
       ['Pagination/InvalidScheme', 'error', 'config', ['pagination', 0, 'name'], 'value'],
     ]);
     expect(messages(findings)).toEqual([
-      'Scheme (unnamed) is left out of binding: expected a non-empty string for name, found an empty string.',
+      'Scheme (unnamed) is not bound: expected a non-empty string for name, found an empty string.',
     ]);
   });
 });

@@ -12,7 +12,7 @@ it('earlyEndLine returns nothing for a scheme that every fetching target advance
 
 it('earlyEndLine names targets that do not follow a URL, and the profile in which they do', () => {
   expect(earlyEndLine(samples['cursorUrl, bodyLink'], reached)).toBe(
-    'Pages of list end after the first on TypeScript, Python, Go, Java and 5 more in the profile `baseline`; generate them with --profile full.',
+    'Pages of list end after the first in TypeScript, Python, Go, Java and 5 more with the profile `baseline`; generate them with --profile full.',
   );
 });
 

@@ -142,7 +142,7 @@ describe('support of cursorUrl', () => {
     expect(targetSupport(samples['cursorUrl, bodyLink'], 'csharp')).toEqual({
       advances: false,
       walksItems: true,
-      notes: ['Renders the last page: cursorUrl is not followed.'],
+      notes: ['Treats the first page as the last: cursorUrl is not followed.'],
     });
   });
 

@@ -192,7 +192,7 @@ function isNumeric(types: readonly string[]): boolean {
 
 function scalarTypes(schema: SchemaView): readonly string[] {
   const types = [...typesOf(schema).types].filter((type) => type !== 'null').sort();
-  // A schema that allows every type declares no type.
+  // More than four types means every type. Such a schema declares no type.
   return types.length > 4 ? [] : types;
 }
 

@@ -70,7 +70,7 @@ function nextPlace({ token, url, headers }: PagingPlan): string | undefined {
 }
 
 function supportChange({ unit, target }: TargetPair, profile: TargetProfile): readonly TargetChange[] {
-  // A fakePage scheme has only one page.
+  // Skip fakePage schemes: they have only one page, on every target.
   if (unit.old.scheme.type === 'fakePage' || unit.next.scheme.type === 'fakePage') return [];
   const before = targetSupport(unit.old.scheme, target, profile).advances;
   const after = targetSupport(unit.next.scheme, target, profile).advances;

@@ -111,13 +111,13 @@ function read(subject: ExternalSubject): ExternalDeclaration | undefined {
 }
 
 function problemOf(value: unknown): { readonly key?: string; readonly problem: string } | undefined {
-  if (!isRecord(value)) return { problem: `it is ${kindOf(value)}, and an object is expected.` };
+  if (!isRecord(value)) return { problem: `it is ${kindOf(value)}, but an object is expected.` };
   const wrong = known.find((name) => {
     const found = Object.hasOwn(value, name) ? value[name] : null;
     return found !== null && typeof found !== 'string';
   });
   if (wrong === undefined) return undefined;
-  return { key: wrong, problem: `${wrong} is ${kindOf(value[wrong])}, and AutoRest expects a name or null.` };
+  return { key: wrong, problem: `${wrong} is ${kindOf(value[wrong])}, but AutoRest expects a name or null.` };
 }
 
 /** AutoRest treats an empty name like a missing one. */
@@ -141,7 +141,7 @@ function meaningOf({ value: { nextLinkName, itemName }, at }: Pageable): Meaning
     location: 'bodyLink',
     original: at('nextLinkName'),
   };
-  // As in OData, an empty page may link to another page.
+  // Paging continues after an empty page, which may link to another page, as in OData.
   const more = { type: 'cursorUrl', continueOnEmptyItems: true } as const;
   return { kind: 'scheme', ...declareScheme({ ...more, original: at(), sent: [], answered: [items, link] }) };
 }
@@ -161,7 +161,7 @@ function withoutLink({ subject, note, at }: Pageable): Finding {
   const link = bodyOf(subject.view);
   const found = link && [...propertiesOf(link).properties.values()].find(({ name }) => isNextLink.test(name));
   if (found !== undefined) {
-    const problem = `nextLinkName is missing: AutoRest takes that for a single page, and the response has ${found.name}. Did you mean nextLinkName: ${found.name}?`;
+    const problem = `nextLinkName is missing: AutoRest treats the list as a single page, but the response has ${found.name}. Did you mean nextLinkName: ${found.name}?`;
     const related = found.schema.kind === 'known' ? [relatedTo(found.schema.value.node, 'the link')] : [];
     return note('Pagination/ForeignMistake', { problem }, at(), { related });
   }
@@ -188,7 +188,7 @@ function lostOperation({ subject, value, at, note }: Pageable): readonly Finding
 function unknownKeys({ note, at }: Pageable, keys: readonly string[]): readonly Finding[] {
   const unread = keys.filter((name) => !known.some((one) => one === name) && !name.startsWith('x-'));
   return unread.map((name) => {
-    // AutoRest's own documentation once called the key `value`.
+    // `value` probably means `itemName`: AutoRest's own documentation once called the key `value`.
     const suggestion = name === usualItems ? 'itemName' : suggest(name, known);
     const problem = `the key ${name} does nothing: AutoRest does not know it.${hint(suggestion)}`;
     const extras = suggestion === undefined ? {} : { data: { suggestion: suggestion } };

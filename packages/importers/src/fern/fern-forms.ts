@@ -42,7 +42,7 @@ type FernValue =
 /** Treats null like a missing key, as Fern does. */
 export function readForm(value: unknown): FernValue {
   if (!isRecord(value))
-    return { kind: 'broken', problem: `it is ${kindOf(value)}, and an object is expected.` };
+    return { kind: 'broken', problem: `it is ${kindOf(value)}, but an object is expected.` };
   const name = formNames.find((key) => isThere(value, key));
   if (name !== undefined) return readPaths(value, name);
   if (ownMember(value, 'type') === 'custom') return { kind: 'custom' };
@@ -73,7 +73,7 @@ function readPaths(value: Readonly<Record<string, unknown>>, name: FernFormName)
   for (const [key, side] of Object.entries(sides)) {
     if (!isThere(value, key)) {
       if (optional.has(key)) continue;
-      return { kind: 'broken', problem: `the key ${key} is missing, which ${name} needs.` };
+      return { kind: 'broken', problem: `the key ${key}, which ${name} needs, is missing.` };
     }
     const path = readSelector(ownMember(value, key), side);
     if (path === undefined)
@@ -90,7 +90,7 @@ function isThere(value: Readonly<Record<string, unknown>>, key: string): boolean
 function selectorProblem(key: string, found: unknown, side: SelectorSide): string {
   const shown = typeof found === 'string' ? JSON.stringify(found) : kindOf(found);
   const whole = found === `$${side}` ? ' Fern reads properties, not a body that is the value itself.' : '';
-  return `${key} is ${shown}, and Fern reads a path there that begins with $${side}. and names a property.${whole}`;
+  return `${key} is ${shown}, but Fern reads a path there that begins with $${side}. and names a property.${whole}`;
 }
 
 function ignoredKeys(

@@ -29,7 +29,7 @@ export interface FernSubject {
   readonly at: (key?: string) => SourceLocation;
   /** Undefined if no generator sets the unit, which means that all of them count items. */
   readonly offsets: FernOffsets | undefined;
-  /** True if the operation itself declares the form, so that a fix can change a path in the form. */
+  /** True if the operation itself declares the form. A fix can then change a path in the form. */
   readonly isOwn: boolean;
   readonly note: ReportNote;
 }
@@ -166,7 +166,7 @@ function doubts(
   return [note('Pagination/ForeignGuess', args, at(key))];
 }
 
-/** If generators disagree about the unit, the parameter's name decides. */
+/** True if the parameter counts pages, not items. If generators disagree about that, the parameter's name decides. */
 function countsPages({ offsets }: FernSubject, { name }: RequestPlace): boolean {
   if (offsets === undefined) return false;
   return offsets.items.length === 0 || namedLike(name, 'pageNumber');
@@ -195,13 +195,13 @@ function firstPage(
   return { part: { value: 0 }, notes: [note('Pagination/ForeignGuess', args, at('offset'))] };
 }
 
-/** Fern begins at the parameter's default, or at 1 without a default, whether it counts pages or items. */
+/** Notes an offset without a default: Fern then begins at 1, whether it counts pages or items. */
 function firstOffset({ note, at }: FernSubject, { name, schema }: RequestPlace): readonly Finding[] {
   if (positionByDefault(schema) !== undefined) return [];
   const args = {
     external: `counts from 1 if the caller sends no ${name}`,
     own: 'counts an offset from 0',
-    cost: `If the API counts from 0, Fern skipped an item between the first two pages; if it counts from 1, the last item of the first page is now returned twice, and ${name} has to be sent.`,
+    cost: `If the API counts from 0, Fern skips an item between the first two pages; if it counts from 1, the last item of the first page is now returned twice, and ${name} has to be sent.`,
   };
   return [note('Pagination/ForeignPosition', args, at('offset'))];
 }

@@ -122,10 +122,10 @@ const customReason = 'its type is custom: a pager written by hand for the SDK of
 
 function rootProblem(value: unknown): string | undefined {
   if (value === undefined)
-    return `it refers to the default of the document, and there is no ${key} at its root.`;
+    return `it refers to the default of the document, but there is no ${key} at the root.`;
   if (isRecord(value)) return undefined;
   const kind = typeof value === 'boolean' ? 'is a boolean' : 'is not an object';
-  return `it refers to the default of the document, and ${key} at its root ${kind}; only operations may have a boolean there.`;
+  return `it refers to the default of the document, but ${key} at the root ${kind}; only operations may have a boolean there.`;
 }
 
 /** A default is checked once per operation and reported there, with a link to the default. */

@@ -144,7 +144,8 @@ function removals(steps: readonly Step[]): readonly FixEdits[] {
   const stays = new Set(
     steps.filter(isLeft).flatMap(({ declaration }) => declaration.removal.flatMap(removalKeys)),
   );
-  // A declaration that stays but has no removal edits doesn't say which values it uses: it may use any of its format.
+  // A declaration that stays but has no removal edits doesn't say which values it uses: it may use any value that
+  // operations share in its format.
   const unsaid = new Set(
     steps
       .filter((step) => isLeft(step) && step.declaration.removal.length === 0)

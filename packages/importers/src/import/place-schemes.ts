@@ -79,7 +79,7 @@ function editsFor(
     return declared.map((value) => ({ kind: 'insert', pointer: [key, before.length], value }));
   if (before === null) return [{ kind: 'set', pointer: [key], value: declared }];
   if (before !== undefined) return undefined;
-  // Schemes are easier to find before `paths`, which makes up most of a document.
+  // Insert before `paths`, which makes up most of a document, because schemes are easier to find there.
   const hasPaths = reader.keys([])?.includes('paths') === true;
   return [{ kind: 'insert', pointer: [key], value: declared, ...(hasPaths && { before: 'paths' }) }];
 }

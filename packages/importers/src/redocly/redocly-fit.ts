@@ -62,14 +62,14 @@ function misfitOfRequest({ rule: { style, advance }, view }: RedoclySubject): Mi
   if (types === undefined) return 'unread';
   if (style === 'cursor' ? isText(types) : isNumber(types)) return undefined;
   const wanted = style === 'cursor' ? 'a string' : 'a number';
-  return { key, problem: `Redocly sends ${wanted} as ${name}, and the operation takes ${listed(types)}.` };
+  return { key, problem: `Redocly sends ${wanted} as ${name}, but the operation takes ${listed(types)}.` };
 }
 
 function misfitOfResponse({ rule, view, isExplicit }: RedoclySubject): Misfit | 'unread' | undefined {
   const response = view.response();
   if (response.kind === 'unknown') return 'unread';
   const { mediaType, mediaTypes, headers, schema } = response.kind === 'known' ? response.value : noBody;
-  if (mediaTypes.some(isEventStream)) return { problem: 'the operation answers with a stream of events.' };
+  if (mediaTypes.some(isEventStream)) return { problem: 'the operation returns a stream of events.' };
   if (mediaType === undefined) return { problem: 'the operation has no success response in JSON.' };
   if (rule.style === 'link' && !isExplicit) {
     if (headers.kind === 'unknown') return 'unread';
@@ -120,11 +120,11 @@ function misfitOfPart(
     case 'found': {
       // Redocly accepts a union of strings and null as a string, but accepts no union as a list or a flag.
       if (isWanted !== isText && branches(way.schema))
-        return { key, problem: `${key} is a oneOf or an anyOf, and Redocly needs ${wanted} there.` };
+        return { key, problem: `${key} is a oneOf or an anyOf, but Redocly needs ${wanted} there.` };
       const types = typesOf(way.schema);
       if (!types.complete) return 'unread';
       if (isWanted(types.types)) return undefined;
-      const problem = `Redocly needs ${wanted} at ${pointer === '' ? 'the response' : pointer}, and it is ${listed(types.types)}.`;
+      const problem = `Redocly needs ${wanted} at ${pointer === '' ? 'the response' : pointer}, but it is ${listed(types.types)}.`;
       const isNothingLike = key === 'items' && !types.types.has('array');
       return { key, problem, ...(isNothingLike && { isCheckedAnyway: true }) };
     }

@@ -96,7 +96,7 @@ function advancePart(
   return { role, name, original: at(key), ...(isExplicit && { encode }) };
 }
 
-/** Redocly always sends the first position, even if the parameter has a default. */
+/** The value to send first, if the parameter's default differs: Redocly always sends the first position. */
 function firstNumber({ rule: { style, advance }, view, at, note }: RedoclySubject): {
   readonly part: Pick<SentPart, 'value'>;
   readonly notes: readonly Finding[];
@@ -137,7 +137,7 @@ function limitPart({ rule: { limitParam }, view, at, isExplicit, note }: Redocly
     limitParam,
     list.flatMap((one) => (one.in === 'query' ? one.name : [])),
   );
-  const problem = `limitParam names ${JSON.stringify(limitParam)}, and the operation has no query parameter of that name.${hint(suggestion)}`;
+  const problem = `limitParam names ${JSON.stringify(limitParam)}, but the operation has no query parameter of that name.${hint(suggestion)}`;
   const extras = suggestion === undefined ? {} : { data: { suggestion } };
   return {
     parts: [],
@@ -164,13 +164,13 @@ function mergedQuery({ rule, at, note }: RedoclySubject): Finding {
   return note('Pagination/ForeignDiffers', args, at(rule.style === 'body-link' ? 'nextLink' : 'style'));
 }
 
-/** Redocly follows even an undocumented header, with a warning. */
+/** Reports a Link header that is not documented. Redocly follows it nevertheless. */
 function undocumentedHeader({ view, at, note }: RedoclySubject): readonly Finding[] {
   const response = view.response();
   if (response.kind !== 'known' || response.value.headers.kind === 'unknown') return [];
   const { headers } = response.value;
   if (headers.kind === 'known' && headers.value.has('link')) return [];
-  const problem = 'the style link follows the Link header, and the response does not document one.';
+  const problem = 'the style link follows the Link header, but the response does not document one.';
   const extras = { data: { says: 'Pagination/UndeclaredLink' } };
   return [note('Pagination/ForeignMistake', { problem }, at('style'), extras)];
 }

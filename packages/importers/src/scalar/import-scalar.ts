@@ -19,7 +19,7 @@ import { scalarFormat, scalarKeys } from './scalar.js';
 
 /**
  * How to import the other formats of the same document: `importFrom` gets the document in which Scalar's keys are
- * already renamed, so that it finds Scalar's schemes, too.
+ * already renamed, and therefore finds Scalar's schemes, too.
  */
 export interface OtherImports {
   readonly document: Reader;

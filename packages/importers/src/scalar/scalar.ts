@@ -106,10 +106,10 @@ function interpret(
       };
     }
     const known = named.map(({ name }) => name);
-    const problem = `it names the scheme ${JSON.stringify(value)}, and there is none of that name at the root.${hint(suggest(value, known))}`;
+    const problem = `it names the scheme ${JSON.stringify(value)}, but there is none of that name at the root.${hint(suggest(value, known))}`;
     return notCarried(note('Pagination/ForeignUnreadable', { problem }, locationOf(own, 'value')));
   }
-  const problem = `it is ${value === true ? 'true' : kindOf(value)}, and a name, false or a scheme is expected.`;
+  const problem = `it is ${value === true ? 'true' : kindOf(value)}, but a name, false or a scheme is expected.`;
   return notCarried(note('Pagination/ForeignUnreadable', { problem }, locationOf(own, 'value')));
 }
 

@@ -14,7 +14,7 @@ export class EditsByFile {
     const known = this.#files.get(key) ?? { home, edits: new Map<string, PointerEdit>() };
     this.#files.set(key, known);
     for (const edit of edits) {
-      // Several items may be appended to one list.
+      // Number the items that are appended to a list: equal edits are merged, but a list may get several items.
       const own = edit.kind === 'insert' && typeof edit.pointer.at(-1) === 'number' ? known.edits.size : '';
       const at = `${edit.kind} ${locationKey(undefined, edit.pointer)} ${own}`;
       if (!known.edits.has(at)) known.edits.set(at, edit);

@@ -65,7 +65,7 @@ function distinguish(
   const classes = new Map<string, { readonly word: string; readonly members: Unnamed[] }>();
   for (const scheme of schemes) {
     const word = difference(scheme) ?? '';
-    // Words that differ only in case don't distinguish schemes.
+    // Put schemes whose words differ only in case into one class: such words don't distinguish schemes.
     const known = classes.get(folded(word)) ?? { word, members: [] };
     known.members.push(scheme);
     classes.set(folded(word), known);

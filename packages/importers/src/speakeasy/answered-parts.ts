@@ -68,7 +68,7 @@ export function answeredParts(declaring: Declaring): Side<Answered> {
   if (items === undefined) return { notes };
   if (pages !== undefined && results === undefined) {
     const args = {
-      external: 'by the number of pages alone',
+      external: 'only when the number of pages is reached',
       own: 'at a page without items, too',
       cost: 'An empty page before the last one would end paging.',
     };

@@ -56,7 +56,7 @@ interface FoundStep {
 
 function stepAt(text: string, at: number): FoundStep | undefined {
   const match = (pattern: RegExp): RegExpExecArray | null => {
-    // A sticky pattern shared between calls would keep its position.
+    // Copy the pattern: a sticky pattern that is shared between calls would keep its position.
     const own = new RegExp(pattern);
     own.lastIndex = at;
     return own.exec(text);

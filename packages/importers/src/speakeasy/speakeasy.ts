@@ -82,7 +82,7 @@ function meaningOf(value: unknown, node: NodeRef, { view }: ExternalSubject, not
   if (sent.made === undefined || answered.made === undefined || inSdks.length > 0) {
     const read = answered.made !== undefined || inSdks.length === 0 ? answered.notes : [];
     const refused = nothing([...notes, ...sent.notes, ...read, ...inSdks]);
-    // SDK names don't exist in the response, and a scheme without items can't be checked.
+    // Return nothing to check if paths use SDK names, which don't exist in the response, or if there are no items.
     if (inSdks.length > 0 || parts.every(({ role }) => role !== 'items')) return refused;
     const { declaration, mappings } = declared(sent.made ?? sent.judged ?? [], parts);
     return { ...refused, meaning: { kind: 'none', judged: { declaration, mappings } } };

@@ -55,7 +55,7 @@ export function carryEntries(config: Reader): readonly CarriedScheme[] {
         ? [
             note(
               'Pagination/ForeignGuess',
-              { undeclared: 'the name of this scheme', guess: name, because: 'after its type' },
+              { undeclared: 'the name of this scheme', guess: name, because: 'named after its type' },
               place,
             ),
           ]

@@ -90,8 +90,8 @@ function roleNotes(
     mayLack(operations, field)
   ) {
     const args = {
-      external: `if ${name} is reached, and if the response has none or 0`,
-      own: `only if ${name} is reached`,
+      external: `when ${name} is reached, or if the response has no ${name} or reports 0`,
+      own: `only when ${name} is reached`,
       cost: `If ${name} is missing, a scheme requests pages until one is empty.`,
     };
     notes.push(note('Pagination/ForeignStop', args, place));
@@ -104,14 +104,14 @@ function startField(name: string) {
   const isNext = /next/i.test(name);
   const isCount = !/offset|start|skip|index|from|position/i.test(name);
   const hint = isNext
-    ? ` By its name, ${name} is the next offset already: adding to it skips items.`
+    ? ` By its name, ${name} is already the next offset: adding to it skips items.`
     : isCount
       ? ` By its name, ${name} is not an offset at all.`
       : '';
   return {
     external: `counts from ${name} in the response (TypeScript and Python add the number of items, Go sends it unchanged)`,
     own: 'counts from the offset that was sent, and reads no offset from the response',
-    cost: `The requests differ if the response reports another offset than was sent.${hint}`,
+    cost: `The requests differ if the response reports a different offset from the one that was sent.${hint}`,
   };
 }
 
@@ -128,8 +128,8 @@ function headerNote(type: string, field: Field, role: string, note: ReportNote):
     (role === 'totalPages' && type === 'pageNumber');
   if (!ends) return [];
   const args = {
-    external: `by the header ${header}`,
-    own: 'without it, as no generated page reads headers',
+    external: `when the header ${header} reports the end`,
+    own: 'without reading that header, because generated pages do not read headers',
     cost: 'Paging continues until a page is empty, or has no cursor.',
   };
   return [note('Pagination/ForeignStop', args, place)];

@@ -264,7 +264,7 @@ export function crossCheck(
     }
   }
   const known = withKnownEnds({ aboutSchemes: openEnds, checks: findings }, bound);
-  // A scheme is not at fault if the responses don't declare the last page.
+  // Keep only findings that name a member at which paging could end. Without such a member, the scheme is not at fault.
   const offered = known.aboutSchemes.filter((finding) => !openEnds.includes(finding));
   return summarise([...known.checks, ...offered], bound).map((finding) => inTheirWords(finding, schemes));
 }

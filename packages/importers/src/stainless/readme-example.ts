@@ -31,7 +31,7 @@ export function checkExample(
   const { operations, unread } = listOperations(source);
   if (unread.has(operation.slice(operation.indexOf(' ') + 1))) return [];
   const names = operations.map(({ name }) => name);
-  // A declaration that was not imported may still page.
+  // Report nothing about a method whose declaration was not imported: it may still page.
   if (methods.some(({ configured, outcome }) => configured.endpoint === operation && outcome === 'left'))
     return [];
   const problem = names.includes(operation)

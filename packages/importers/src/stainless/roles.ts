@@ -103,7 +103,7 @@ function nameSent(
     guesses.push({
       field,
       role,
-      because: named === undefined ? 'as no other candidate is left' : 'by its name',
+      because: named === undefined ? 'as no other candidate is left' : 'judging by its name',
     });
   }
 }
@@ -148,7 +148,7 @@ function nameAnswered(
     if (field === undefined) continue;
     answered.set(field, role);
     const isUsual = usual[role]?.test(plainName(field.name)) ?? !decides(type, role);
-    if (!isUsual) guesses.push({ field, role, because: 'by its name' });
+    if (!isUsual) guesses.push({ field, role, because: 'judging by its name' });
   }
 }
 

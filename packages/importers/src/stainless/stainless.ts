@@ -104,7 +104,7 @@ function amongLists({ answered }: Roles, others: readonly Pointer[]): readonly G
     others.map((path) => path.join('.')),
     3,
   );
-  return [{ field: items, role: 'items', because: `as it is likelier than ${names}` }];
+  return [{ field: items, role: 'items', because: `because it is more likely than ${names}` }];
 }
 
 /** Markers in the request take precedence over markers in the response. */

@@ -42,7 +42,7 @@ function read(subject: ExternalSubject): ExternalDeclaration | undefined {
   const place = locationOf(own, 'key');
   const declared = { externalFormat: 'typespec', operation: view.operation.name, place } as const;
   if (value !== true) {
-    const problem = `it is ${kindOf(value)}, and true or false is expected.`;
+    const problem = `it is ${kindOf(value)}, but true or false is expected.`;
     const finding = note('Pagination/ForeignUnreadable', { problem }, locationOf(own, 'value'));
     return { ...declared, meaning: { kind: 'none' }, notes: [finding], removal: [] };
   }
@@ -170,7 +170,7 @@ function onWholeBody({ found, note }: MarkedList): Finding | undefined {
     ({ side, in: place, path }) => side === 'request' && place === 'body' && path.length === 0,
   );
   if (one === undefined) return undefined;
-  const problem = `${markers[one.name].key} is on ${wordsFor(one)}, and not on a property of it.`;
+  const problem = `${markers[one.name].key} is on ${wordsFor(one)}, but not on a property of it.`;
   return note('Pagination/ForeignUnreadable', { problem }, locationOf(one.node, 'key'));
 }
 
@@ -211,7 +211,7 @@ const elsewhere: ReadonlySet<MarkerName> = new Set(['prevLink', 'firstLink', 'la
 function lost({ note }: MarkedList, one: FoundMarker, type: SchemeType | undefined): Finding {
   const reason = elsewhere.has(one.name)
     ? 'a scheme pages only forwards.'
-    : `the list pages by ${type === 'cursorUrl' ? 'its next link' : type === 'cursor' ? 'its continuation token' : 'its page index'} already.`;
+    : `the list already pages by ${type === 'cursorUrl' ? 'its next link' : type === 'cursor' ? 'its continuation token' : 'its page index'}.`;
   const part = `${markers[one.name].key} on ${wordsFor(one)}`;
   return note('Pagination/ForeignLost', { part, reason }, locationOf(one.node, 'key'));
 }

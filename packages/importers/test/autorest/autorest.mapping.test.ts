@@ -53,16 +53,19 @@ test('names in an AutoRest declaration are literal, even with dots', () => {
   });
 });
 
-test.each([undefined, null, ''])('an AutoRest itemName of %j becomes the default name value', (itemName) => {
-  const value = { nextLinkName: 'nextLink', ...(itemName !== undefined && { itemName }) };
-  expect(schemeOf(readOperation(autorest, pageable(value)))).toStrictEqual(byLink);
-});
+test.each([undefined, null, ''])(
+  'an AutoRest itemName that is %j means the default name `value`',
+  (itemName) => {
+    const value = { nextLinkName: 'nextLink', ...(itemName !== undefined && { itemName }) };
+    expect(schemeOf(readOperation(autorest, pageable(value)))).toStrictEqual(byLink);
+  },
+);
 
 test('an AutoRest declaration without nextLinkName becomes a single page with a note', () => {
   const declaration = readOperation(autorest, pageable({ itemName: 'value' }));
   expect(schemeOf(declaration)).toStrictEqual(single);
   expect(notesOf(declaration)).toStrictEqual([
-    `ForeignMistake at ${here}: In this AutoRest declaration nextLinkName is missing: AutoRest takes that for a single page, and the response has nextLink. Did you mean nextLinkName: nextLink?`,
+    `ForeignMistake at ${here}: In this AutoRest declaration nextLinkName is missing: AutoRest treats the list as a single page, but the response has nextLink. Did you mean nextLinkName: nextLink?`,
   ]);
 });
 
@@ -106,13 +109,13 @@ test('unknown keys of an AutoRest declaration cause notes, and the rest is impor
 });
 
 test.each([
-  [true, '', 'it is a boolean, and an object is expected.'],
-  [['nextLink'], '', 'it is a list, and an object is expected.'],
-  [{ nextLinkName: 1 }, ' nextLinkName', 'nextLinkName is a number, and AutoRest expects a name or null.'],
+  [true, '', 'it is a boolean, but an object is expected.'],
+  [['nextLink'], '', 'it is a list, but an object is expected.'],
+  [{ nextLinkName: 1 }, ' nextLinkName', 'nextLinkName is a number, but AutoRest expects a name or null.'],
   [
     { nextLinkName: null, itemName: ['a'] },
     ' itemName',
-    'itemName is a list, and AutoRest expects a name or null.',
+    'itemName is a list, but AutoRest expects a name or null.',
   ],
 ])('the AutoRest declaration %j is not imported, and a note gives the reason', (value, at, problem) => {
   const declaration = readOperation(autorest, pageable(value));

@@ -50,16 +50,16 @@ test('a note about a Fern default points to the default', () => {
 });
 
 test.each([
-  ['no default', undefined, 'and there is no x-fern-pagination at its root.'],
+  ['no default', undefined, 'but there is no x-fern-pagination at the root.'],
   [
     'a boolean',
     true,
-    'and x-fern-pagination at its root is a boolean; only operations may have a boolean there.',
+    'but x-fern-pagination at the root is a boolean; only operations may have a boolean there.',
   ],
   [
     'a string',
     'cursor',
-    'and x-fern-pagination at its root is not an object; only operations may have a boolean there.',
+    'but x-fern-pagination at the root is not an object; only operations may have a boolean there.',
   ],
 ])('a Fern operation with true is not imported if the root has %s', (_, value, problem) => {
   const declaration = readOperation(fern, listing(true, value === undefined ? {} : { root: value }));
@@ -74,7 +74,7 @@ test('a broken Fern default is reported at each operation that uses it', () => {
   const declaration = readOperation(fern, listing(true, { root: { cursor: 'after' } }));
   expect(schemeOf(declaration)).toBe('none');
   expect(notesOf(declaration)).toStrictEqual([
-    `ForeignUnreadable at ${here}: This Fern declaration cannot be read: cursor is "after", and Fern reads a path there that begins with $request. and names a property.`,
+    `ForeignUnreadable at ${here}: This Fern declaration cannot be read: cursor is "after", but Fern reads a path there that begins with $request. and names a property.`,
   ]);
 });
 

@@ -56,8 +56,8 @@ test('Fern {offset, results, step} becomes an offset with a limit, with notes ab
     response: { data: { type: 'items' } },
   });
   expect(notesOf(declaration)).toStrictEqual([
-    `ForeignPosition at ${here} offset: Fern counts from 1 if the caller sends no skip; a scheme counts an offset from 0. If the API counts from 0, Fern skipped an item between the first two pages; if it counts from 1, the last item of the first page is now returned twice, and skip has to be sent.`,
-    `ForeignStop at ${here} step: Fern ends these pages at the first page with fewer results than the limit that was sent; a scheme ends them at the first empty one. That is one more request at the end, or a loop if the API repeats its last page.`,
+    `ForeignPosition at ${here} offset: Fern counts from 1 if the caller sends no skip; a scheme counts an offset from 0. If the API counts from 0, Fern skips an item between the first two pages; if it counts from 1, the last item of the first page is now returned twice, and skip has to be sent.`,
+    `ForeignStop at ${here} step: Fern stops paging at the first page with fewer results than the limit that was sent; a scheme stops at the first empty one. That is one more request at the end, or a loop if the API repeats its last page.`,
   ]);
 });
 
@@ -111,7 +111,7 @@ test('Fern has-next-page becomes hasMore, with a note that an empty page also en
     response: { data: { type: 'items' }, has_more: { type: 'hasMore' } },
   });
   expect(notesOf(declaration)).toStrictEqual([
-    `ForeignStop at ${here} has-next-page: Fern ends these pages if the response reports the end, and on an empty page only if it reports nothing; a scheme ends them on an empty page as well. Pages after an empty page are not read.`,
+    `ForeignStop at ${here} has-next-page: Fern stops paging if the response reports the end, and on an empty page only if it reports nothing; a scheme stops on an empty page as well. Pages after an empty page are not read.`,
   ]);
 });
 

@@ -237,7 +237,7 @@ describe('edits of merged documents', () => {
     expect(split([set], both)).toStrictEqual([{ source: 'document', file: 'overrides.yml', edits: [set] }]);
   });
 
-  test('inserting into a mapping that only Fern overrides have edits the overrides', () => {
+  test('if a mapping exists only in Fern overrides, an insertion into it edits the overrides', () => {
     const added = { ...overrides, paths: { '/new': { get: { 'x-fern-pagination': true } } } };
     const insert = {
       kind: 'insert',

@@ -29,7 +29,7 @@ export interface Api {
   readonly rows: number;
   /** The page size if none is sent. */
   readonly size: number;
-  /** Ids of rows that the server drops after it has cut a page, so that pages become short or empty. */
+  /** Ids of rows that the server drops after it has cut a page. Pages may then be short or empty. */
   readonly hidden: ReadonlySet<number>;
   /** The value that means "no next page". */
   readonly lastToken: null | '' | undefined;

@@ -80,7 +80,7 @@ describe('conventions of redocly.yaml', () => {
   it('a rule in redocly.yaml that does not fit its operation is not imported, and a note points to it', () => {
     const format = configured({ operations: { listUsers: { ...byCursor, cursorParam: 'page' } } });
     expect(notesOf(readOperation(format, listing(undefined)))).toStrictEqual([
-      'ForeignUnreadable at redocly.yaml: client pagination operations listUsers cursorParam: This Redocly declaration cannot be read: Redocly sends a string as page, and the operation takes integer.',
+      'ForeignUnreadable at redocly.yaml: client pagination operations listUsers cursorParam: This Redocly declaration cannot be read: Redocly sends a string as page, but the operation takes integer.',
     ]);
   });
 });

@@ -113,7 +113,7 @@ describe('a link in the body', () => {
     [
       'if nextLink is not a string in the response',
       { nextLink: '/meta/count' },
-      ' nextLink: Redocly needs a string at /meta/count, and it is integer.',
+      ' nextLink: Redocly needs a string at /meta/count, but it is integer.',
     ],
   ])('Redocly style body-link is not imported %s', (_, more, message) => {
     const declaration = readOperation(redocly, listing(JSON.parse(JSON.stringify({ ...value, ...more }))));
@@ -146,7 +146,7 @@ test('a Redocly rule is not imported for a stream of events, and a convention do
     },
   };
   expect(notesOf(readOperation(redocly, listing(byPage, { own: { responses } })))).toStrictEqual([
-    unreadable(': the operation answers with a stream of events.'),
+    unreadable(': the operation returns a stream of events.'),
   ]);
   const declaration = readOperation(configured(byPage), listing(undefined, { own: { responses } }));
   expect(declaration).toBeUndefined();
@@ -155,7 +155,7 @@ test('a Redocly rule is not imported for a stream of events, and a convention do
 test('a Redocly rule with an undocumented Link header causes one note and one finding', () => {
   const document = listing({ style: 'link', items: '/data' });
   expect(notesOf(readOperation(redocly, document))).toContain(
-    `ForeignMistake at ${here} style: In this Redocly declaration the style link follows the Link header, and the response does not document one.`,
+    `ForeignMistake at ${here} style: In this Redocly declaration the style link follows the Link header, but the response does not document one.`,
   );
   const found = check(document, undefined, { externalFormats: [redocly] });
   expect(found.map(({ code }) => code)).toStrictEqual(['Pagination/ForeignMistake']);
@@ -198,17 +198,17 @@ describe('rules that Redocly refuses', () => {
     [
       'a cursor parameter that takes a number',
       { ...byCursor, cursorParam: 'page' },
-      ' cursorParam: Redocly sends a string as page, and the operation takes integer.',
+      ' cursorParam: Redocly sends a string as page, but the operation takes integer.',
     ],
     [
       'a page parameter that takes a string',
       { ...byPage, offsetParam: 'cursor' },
-      ' offsetParam: Redocly sends a number as cursor, and the operation takes string.',
+      ' offsetParam: Redocly sends a number as cursor, but the operation takes string.',
     ],
     [
       'a next cursor that is a number',
       { ...byCursor, nextCursor: '/meta/count' },
-      ' nextCursor: Redocly needs a string at /meta/count, and it is integer.',
+      ' nextCursor: Redocly needs a string at /meta/count, but it is integer.',
     ],
   ])('a Redocly rule that Redocly refuses is not imported, with a note: %s', (_, value, message) => {
     const declaration = readOperation(redocly, listing(JSON.parse(JSON.stringify(value))));
@@ -245,7 +245,7 @@ test('Redocly keys without effect, and a page size that the operation lacks, cau
   const value = { ...byPage, cursorParam: 'cursor', ofsetParam: 'x', limitParam: 'limt', 'x-note': 1 };
   expect(notesOf(readOperation(redocly, listing(value)))).toStrictEqual(
     [
-      `ForeignMistake at ${here} limitParam: In this Redocly declaration limitParam names "limt", and the operation has no query parameter of that name. Did you mean limit?`,
+      `ForeignMistake at ${here} limitParam: In this Redocly declaration limitParam names "limt", but the operation has no query parameter of that name. Did you mean limit?`,
       `ForeignMistake at ${here} cursorParam: In this Redocly declaration the key cursorParam does nothing: the style page does not use it.`,
       `ForeignMistake at ${here} ofsetParam: In this Redocly declaration the key ofsetParam does nothing: Redocly does not know it. Did you mean offsetParam?`,
     ].map((line) => line.replace(/: In this/, ': In this')),

@@ -83,10 +83,10 @@ test.each([
   [
     'cursorpage',
     '',
-    'it names the scheme "cursorpage", and there is none of that name at the root. Did you mean cursorPage?',
+    'it names the scheme "cursorpage", but there is none of that name at the root. Did you mean cursorPage?',
   ],
-  [true, '', 'it is true, and a name, false or a scheme is expected.'],
-  [null, '', 'it is null, and a name, false or a scheme is expected.'],
+  [true, '', 'it is true, but a name, false or a scheme is expected.'],
+  [null, '', 'it is null, but a name, false or a scheme is expected.'],
   [
     { ...cursorPage, type: 'curser' },
     ' type',

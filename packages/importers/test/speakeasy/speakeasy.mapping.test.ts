@@ -50,7 +50,7 @@ describe('offsetLimit', () => {
         response: items,
       },
       notes: [
-        'ForeignStop at here inputs 1: Speakeasy ends these pages at a page with fewer items than limit requests; a scheme ends them at a page without items. That is one more request at the end, or a loop if the API repeats its last page.',
+        'ForeignStop at here inputs 1: Speakeasy stops paging at a page with fewer items than limit requests; a scheme stops at a page without items. That is one more request at the end, or a loop if the API repeats its last page.',
       ],
     });
   });
@@ -77,7 +77,7 @@ describe('offsetLimit', () => {
     const value = { type: 'offsetLimit', inputs: [input('page')], outputs: { numPages: '$.meta.pages' } };
     expect(read(value).notes).toEqual([
       'ForeignGuess at here: Speakeasy does not declare where the items are; Pagewright assumes data, the only list in the response. Check this.',
-      'ForeignStop at here outputs numPages: Speakeasy ends these pages by the number of pages alone; a scheme ends them at a page without items, too. An empty page before the last one would end paging.',
+      'ForeignStop at here outputs numPages: Speakeasy stops paging only when the number of pages is reached; a scheme stops at a page without items, too. An empty page before the last one would end paging.',
     ]);
   });
 

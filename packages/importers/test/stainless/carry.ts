@@ -32,7 +32,10 @@ export const numberedEntry = {
   response: { data: { type: 'array', items: {} } },
 } as const;
 
-/** Imports one scheme of a `stainless.yml`. Returns the scheme and its findings: code and last steps of the place. */
+/**
+ * Imports one scheme of a `stainless.yml`. Returns the imported scheme, and the code of each finding with its path
+ * inside the scheme.
+ */
 export function carry(entry: Json): {
   readonly scheme: Json | undefined;
   readonly reported: readonly (readonly [string, string])[];

@@ -229,7 +229,7 @@ describe('offset_count_start_field', () => {
     const { scheme, messages } = withStart('offset');
     expect(scheme).toMatchObject({ response: { offset: { type: 'offset', ...whole } } });
     expect(messages).toStrictEqual([
-      'Stainless counts from offset in the response (TypeScript and Python add the number of items, Go sends it unchanged); a scheme counts from the offset that was sent, and reads no offset from the response. The requests differ if the response reports another offset than was sent.',
+      'Stainless counts from offset in the response (TypeScript and Python add the number of items, Go sends it unchanged); a scheme counts from the offset that was sent, and reads no offset from the response. The requests differ if the response reports a different offset from the one that was sent.',
     ]);
   });
 
@@ -237,7 +237,7 @@ describe('offset_count_start_field', () => {
     'a finding says that a Stainless offset_count_start_field called %s is already the next offset',
     (name) => {
       expect(withStart(name).messages[0]).toContain(
-        `By its name, ${name} is the next offset already: adding to it skips items.`,
+        `By its name, ${name} is already the next offset: adding to it skips items.`,
       );
     },
   );

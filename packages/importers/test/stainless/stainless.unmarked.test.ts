@@ -87,7 +87,7 @@ describe('unmarked fields', () => {
     const found = read({ parameters: [after], schema });
     expect(schemeOf(found)).toMatchObject({ response: { users: { type: 'items' } } });
     expect(notesOf(found)).toStrictEqual([
-      `ForeignGuess at ${[...inResponse, 'properties', 'users'].join(' ')}: Stainless does not declare which field is items; Pagewright assumes users, as it is likelier than tags. Check this.`,
+      `ForeignGuess at ${[...inResponse, 'properties', 'users'].join(' ')}: Stainless does not declare which field is items; Pagewright assumes users, because it is more likely than tags. Check this.`,
     ]);
   });
 
@@ -101,7 +101,7 @@ describe('unmarked fields', () => {
     const found = read({ parameters: [query('cursor', text)], schema: page });
     expect(schemeOf(found)).toMatchObject({ request: { cursor: { type: 'cursor' } } });
     expect(notesOf(found)).toStrictEqual([
-      `ForeignGuess at ${[...at, 'parameters', 0].join(' ')}: Stainless does not declare which field is cursor; Pagewright assumes cursor, by its name. Check this.`,
+      `ForeignGuess at ${[...at, 'parameters', 0].join(' ')}: Stainless does not declare which field is cursor; Pagewright assumes cursor, judging by its name. Check this.`,
     ]);
   });
 });

@@ -106,7 +106,7 @@ test('TypeSpec links and tokens take precedence over counting, which is dropped 
   const { scheme, notes } = read({ pets: items, next: mark('continuation-token') }, { parameters });
   expect(Object(scheme).type).toBe('cursor');
   expect(notes).toStrictEqual([
-    `ForeignLost at ${get} parameters 0 x-ms-list-page-index: x-ms-list-page-index on the parameter page of this TypeSpec declaration is not carried over: the list pages by its continuation token already.`,
+    `ForeignLost at ${get} parameters 0 x-ms-list-page-index: x-ms-list-page-index on the parameter page of this TypeSpec declaration is not carried over: the list already pages by its continuation token.`,
   ]);
 });
 
@@ -238,7 +238,7 @@ describe('invalid markers', () => {
   test('a TypeSpec marker on the whole body is not imported, because the body is not a field', () => {
     const body = { type: 'integer', 'x-ms-list-offset': true };
     expect(none(read({ pets: items }, { body }))).toStrictEqual([
-      `ForeignUnreadable at paths /users post requestBody content application/json schema x-ms-list-offset: This TypeSpec declaration cannot be read: x-ms-list-offset is on the request body, and not on a property of it.`,
+      `ForeignUnreadable at paths /users post requestBody content application/json schema x-ms-list-offset: This TypeSpec declaration cannot be read: x-ms-list-offset is on the request body, but not on a property of it.`,
     ]);
   });
 
@@ -250,7 +250,7 @@ describe('invalid markers', () => {
 
   test('an x-ms-list that is not a boolean is not imported', () => {
     expect(none(read({ pets: items }, { isList: 'yes' }))).toStrictEqual([
-      `ForeignUnreadable at ${get} x-ms-list: This TypeSpec declaration cannot be read: it is a string, and true or false is expected.`,
+      `ForeignUnreadable at ${get} x-ms-list: This TypeSpec declaration cannot be read: it is a string, but true or false is expected.`,
     ]);
   });
 });

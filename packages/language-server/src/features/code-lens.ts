@@ -38,7 +38,7 @@ export function codeLenses(request: RequestContext): CodeLens[] {
   const { file } = request;
   const lenses = new Map<number, readonly CodeLens[]>();
   const add = (place: OffsetRange | undefined, about: LensData | undefined, preview: Command | undefined) => {
-    // If an operation has several methods, the first one is used.
+    // If an operation has several methods, only the first one gets lenses.
     if (place === undefined || lenses.has(place.start)) return;
     const range = lspRange(file, place);
     const described = about === undefined ? [] : [{ range, data: about }];
@@ -234,7 +234,7 @@ function endWords(scheme: Scheme): string {
   if (last) return `stops at ${nameOf(last)}`;
   const more = readField(scheme, 'hasMore');
   if (more !== undefined) return `until ${nameOf(more)} is false`;
-  return scheme.continueOnEmptyItems ? 'nothing stops it' : 'stops on an empty page';
+  return scheme.continueOnEmptyItems ? 'nothing stops paging' : 'stops on an empty page';
 }
 
 function readField({ response }: Scheme, role: ResponseRole): ResponseField | undefined {

@@ -203,7 +203,7 @@ function encodeTokens(tokens: readonly Token[], document: TextDocument): number[
   const data: number[] = [];
   let [line, character, end] = [0, 0, 0];
   for (const { range, kind } of ordered) {
-    // Through aliases, the same value is visited more than once.
+    // Skip a value that aliases have already led to.
     if (range.start < end) continue;
     const at = document.positionAt(range.start);
     const isSameLine = at.line === line;

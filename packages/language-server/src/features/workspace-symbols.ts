@@ -34,7 +34,7 @@ export function workspaceSymbols(
     if (symbols.size === maxSymbols) break;
     if (token.isCancellationRequested) return [];
     const symbol = symbolOf(candidate);
-    // A document can be in several units.
+    // The key removes duplicates, because a document can be in several units.
     if (symbol !== undefined) symbols.set(JSON.stringify([symbol.name, symbol.location]), symbol);
   }
   return [...symbols.values()];

@@ -54,7 +54,7 @@ function listBlock(
   return intro === undefined ? listText : `${written(intro)}\n${listText}`;
 }
 
-/** In a table `|` ends the cell, even inside a code span. */
+/** Also escapes `|`, which in a table ends the cell, even inside a code span. */
 function markdownCell(line: Line): string {
   return line
     .map(markdownInline)
@@ -63,7 +63,7 @@ function markdownCell(line: Line): string {
 }
 
 function markdownLine(line: Line): string {
-  // Markers of lists, headings and quotations only work at the start of a line.
+  // Escape markers of lists, headings and quotations only at the start of the line, because they work only there.
   return line
     .map(markdownInline)
     .join('')
@@ -90,7 +90,7 @@ function plainInline(inline: Inline): string {
   return 'strong' in inline ? plainInline(inline.strong) : flat(inline.link);
 }
 
-/** An underscore inside a word is not markup and needs no escape. */
+/** Escapes markup. An underscore inside a word is not markup and needs no escape. */
 function escaped(text: string): string {
   return flat(text)
     .replace(/[\\`*[\]<>|]/g, '\\$&')

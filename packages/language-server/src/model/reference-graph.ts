@@ -80,7 +80,7 @@ export class ReferenceGraph {
           const at = [...pointer, name];
           const entry = { key: pointerText(at), pointer: at, shape };
           if (!isPaths) return [entry];
-          // `paths` may also contain extensions.
+          // Skip the extensions in `paths`.
           return typeof name === 'string' && name.startsWith('/') ? [{ ...entry, path: name }] : [];
         }),
       ),

@@ -64,7 +64,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // Invalid escapes are taken literally.
+    // A text with invalid escapes is taken literally.
     return text;
   }
 }

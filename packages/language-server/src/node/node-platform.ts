@@ -93,7 +93,7 @@ function pathOf(uri: string): string | undefined {
 }
 
 function tooLarge(path: string, { size }: Stats, maxFileSize: number): string {
-  return `${path} was not read: it has ${Math.round(size / 1024 / 1024)} MB, and the limit is ${maxFileSize / 1024 / 1024} MB.`;
+  return `${path} was not read: its size is ${Math.round(size / 1024 / 1024)} MB, and the limit is ${maxFileSize / 1024 / 1024} MB.`;
 }
 
 /** Milliseconds. The system reports the end of a process only to its parent, so the client is polled. */
@@ -123,7 +123,7 @@ function isRunning(id: number): boolean {
   try {
     return process.kill(id, 0);
   } catch (error) {
-    // EPERM means that the process runs under another user.
+    // EPERM means that the process exists, but runs under another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -154,7 +154,7 @@ export class Disk {
   }
 
   async #readDue(): Promise<void> {
-    // An open document hides its file, which is read again when the document is closed.
+    // Skip files that are open in the editor; they are read again when they are closed.
     const due = [...this.#due].filter((uri) => !this.#session.workspace.isOpen(uri));
     this.#due.clear();
     this.readWanted();

@@ -31,9 +31,9 @@ import type { CursorContext, RequestContext } from '../lsp/request-context.js';
 import { type ClientRequest, offsetOf } from './client-request.js';
 import { invalid, listAt, member, stringAt } from './params.js';
 
-/** `answer` returns undefined if there is no result. */
 export interface FeatureRequest {
   readonly method: string;
+  /** Returns undefined if there is no result. */
   readonly answer: (message: ClientRequest) => unknown;
   /** Waits until the scan of all folders is finished. */
   readonly needsAll?: true;

@@ -55,7 +55,7 @@ export class PushDiagnostics {
     const { clock, log, ending } = this.#session;
     let isFirst = true;
     try {
-      // A request that follows the change is answered first.
+      // Let a request that follows the change be answered first.
       await pause(clock);
       if (run !== this.#run || ending.isCancellationRequested) return;
       let files = this.#reports.files();
@@ -78,7 +78,7 @@ export class PushDiagnostics {
           await next();
           if (isOver()) return;
         }
-        // Checking a unit may load further files.
+        // Repeat for new files, because the check of a unit may load further files.
         const previous = files;
         files = this.#reports.files();
         pending = [...files.keys()].filter((file) => !previous.has(file));

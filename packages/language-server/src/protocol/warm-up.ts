@@ -91,7 +91,7 @@ export async function findListsRequested(
   const next = slices(clock);
   const isOver = () =>
     token.isCancellationRequested || ending.isCancellationRequested || unit.version !== version;
-  // The preceding check may have ended early.
+  // Stop here if the preceding check ended early.
   if (isOver()) return;
   const steps = plans ? unit.lists.planSteps() : unit.lists.findSteps();
   while (steps.next().done !== true) {

@@ -35,7 +35,7 @@ export interface ExternalHere {
 export function externalFormatsOf(unit: Unit): readonly ExternalFormat[] {
   const { reader, vendorPrefixes, openFile } = unit;
   if (reader === undefined) return [];
-  // Keys with a configured vendor prefix belong to Pagewright.
+  // Skip formats whose name is a configured vendor prefix: their keys then belong to Pagewright.
   const others = unit.externalFormats.filter(({ id }) => !vendorPrefixes.includes(id));
   return externalFormatsIn(makeSource(reader, openFile), others);
 }

@@ -123,7 +123,7 @@ function stringOf(value: unknown): string | undefined {
 }
 
 /**
- * The target of a name or path in one operation. `unknown` means that the document does not determine the target, so
+ * The target of a name or path in one operation. `unknown` means that the document does not determine the target, and
  * that no problem is reported.
  */
 type Resolution =

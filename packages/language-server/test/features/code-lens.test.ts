@@ -213,7 +213,7 @@ describe('a lens describes how paging ends', () => {
     ],
     [
       'type: offset, continueOnEmptyItems: true, request: { a: { type: offset } }, response: { data: { type: items } }',
-      'nothing stops it',
+      'nothing stops paging',
     ],
     [
       'type: pageNumber, request: { a: { type: pageNumber } }, response: { data: { type: items }, n: { type: totalPages, path: [meta, pages] } }',

@@ -160,7 +160,7 @@ describe('a file', () => {
     truncateSync(join(folder, 'big.yaml'), 51 * 1024 * 1024);
     expect(await nodeHost().read(at('big.yaml'), going)).toEqual({
       kind: 'unreadable',
-      problem: `${join(folder, 'big.yaml')} was not read: it has 51 MB, and the limit is 50 MB.`,
+      problem: `${join(folder, 'big.yaml')} was not read: its size is 51 MB, and the limit is 50 MB.`,
     });
   });
 });

@@ -49,77 +49,100 @@ const open = async (given: object = capabilities): Promise<Client> => {
   return client;
 };
 
-/** The parameters of each request, and a part that its result always contains. */
-const requests: readonly (readonly [string, object, unknown])[] = [
+/** The method, what it returns, its parameters, and a part that its result always contains. */
+const requests: readonly (readonly [string, string, object, unknown])[] = [
   [
     'textDocument/completion',
+    'the schemes as items',
     { textDocument, position },
     { items: expect.arrayContaining([expect.objectContaining({ label: 'pages' })]) },
   ],
-  ['textDocument/hover', { textDocument, position }, { contents: expect.anything() }],
+  ['textDocument/hover', 'contents', { textDocument, position }, { contents: expect.anything() }],
   [
     'textDocument/definition',
+    'a link to the name of the scheme',
     { textDocument, position },
     [{ targetUri: uri, targetSelectionRange: { start: { line: 2 } } }],
   ],
   [
     'textDocument/references',
+    'the declaration and its use',
     { textDocument, position, context: { includeDeclaration: true } },
     [{ uri }, { uri }],
   ],
   [
     'textDocument/references',
+    'only the use if the declaration is excluded',
     { textDocument, position, context: { includeDeclaration: false } },
     [{ range: { start: { line: 9 } } }],
   ],
-  ['textDocument/prepareRename', { textDocument, position }, { placeholder: 'pages' }],
+  [
+    'textDocument/prepareRename',
+    'the name of the scheme',
+    { textDocument, position },
+    { placeholder: 'pages' },
+  ],
   [
     'textDocument/rename',
+    'an edit of the declaration and of its use',
     { textDocument, position, newName: 'lists' },
     { changes: { [uri]: [{ newText: 'lists' }, { newText: 'lists' }] } },
   ],
-  ['textDocument/documentHighlight', { textDocument, position }, [{}, {}]],
+  ['textDocument/documentHighlight', 'the declaration and its use', { textDocument, position }, [{}, {}]],
   [
     'textDocument/documentSymbol',
+    'symbols with a selection range',
     { textDocument },
     expect.arrayContaining([expect.objectContaining({ selectionRange: expect.anything() })]),
   ],
   [
     'workspace/symbol',
+    'the symbol that matches the query',
     { query: 'pages' },
     expect.arrayContaining([expect.objectContaining({ name: 'pages' })]),
   ],
-  ['textDocument/documentLink', { textDocument }, []],
+  ['textDocument/documentLink', 'an empty list for a document without links', { textDocument }, []],
   [
     'textDocument/codeAction',
+    'actions with a title',
     { textDocument, range: whole, context: { diagnostics: [] } },
     expect.arrayContaining([expect.objectContaining({ title: expect.any(String) })]),
   ],
   [
     'textDocument/codeLens',
+    'lenses with data',
     { textDocument },
     expect.arrayContaining([expect.objectContaining({ data: expect.anything() })]),
   ],
-  ['textDocument/inlayHint', { textDocument, range: whole }, expect.any(Array)],
+  ['textDocument/inlayHint', 'a list', { textDocument, range: whole }, expect.any(Array)],
   [
     'textDocument/semanticTokens/full',
+    'the tokens of the document as numbers',
     { textDocument },
     { data: expect.arrayContaining([expect.any(Number)]) },
   ],
   [
     'textDocument/semanticTokens/range',
+    'the tokens of a line as numbers',
     { textDocument, range: line },
     { data: expect.arrayContaining([expect.any(Number)]) },
   ],
-  ['textDocument/selectionRange', { textDocument, positions: [position] }, [{ parent: expect.anything() }]],
-  ['pagewright/explorer', {}, { units: [{ schemes: [{ name: 'pages' }] }] }],
+  [
+    'textDocument/selectionRange',
+    'a range with a parent',
+    { textDocument, positions: [position] },
+    [{ parent: expect.anything() }],
+  ],
+  ['pagewright/explorer', 'the schemes of each unit', {}, { units: [{ schemes: [{ name: 'pages' }] }] }],
   [
     'pagewright/pageWalk',
+    'steps',
     { textDocument, operation: 'get /users' },
     { operation: 'get /users', steps: expect.any(Array) },
   ],
   [
     'pagewright/pageWalk',
+    'large numbers without rounding them',
     {
       textDocument,
       operation: 'get /users',
@@ -138,21 +161,38 @@ const requests: readonly (readonly [string, object, unknown])[] = [
   ],
   [
     'pagewright/explain',
+    'the explanation of the operation at a position',
     { textDocument, position },
     { title: 'get /users', about: { operation: 'get /users' }, markdown: expect.any(String) },
   ],
-  ['pagewright/explain', { textDocument, scheme: 'pages' }, { about: { scheme: 'pages' } }],
-  ['pagewright/explain', { textDocument, operation: 'get /user' }, { problem: expect.any(String) }],
-  ['pagewright/rule', { code: 'Pagination/UnusedScheme' }, { title: 'Pagination/UnusedScheme' }],
+  [
+    'pagewright/explain',
+    'the explanation of a scheme',
+    { textDocument, scheme: 'pages' },
+    { about: { scheme: 'pages' } },
+  ],
+  [
+    'pagewright/explain',
+    'a problem for an unknown operation',
+    { textDocument, operation: 'get /user' },
+    { problem: expect.any(String) },
+  ],
+  [
+    'pagewright/rule',
+    'the title of the rule',
+    { code: 'Pagination/UnusedScheme' },
+    { title: 'Pagination/UnusedScheme' },
+  ],
   [
     'pagewright/rules',
+    'the rules with their severity',
     {},
     { rules: expect.arrayContaining([expect.objectContaining({ severity: 'warn' })]) },
   ],
 ];
 
 describe('requests', () => {
-  it.each(requests)('the server responds to %s', async (method, params, expected) => {
+  it.each(requests)('%s returns %s', async (method, _, params, expected) => {
     const client = await open();
     const answer = await client.request(method, params);
     expect({ answer }).toMatchObject({ answer: expected });

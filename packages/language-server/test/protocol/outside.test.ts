@@ -77,7 +77,7 @@ describe('files outside the workspace', () => {
     tell(3);
     await later();
     expect((await client.inside()).files.map(({ uri: of }) => of)).toEqual([uri]);
-    // No referenced file is in this folder any more.
+    // The folder has no referenced file any more, so the client stops watching it.
     await later();
     expect(watched(client)).toEqual([]);
   });

@@ -139,7 +139,7 @@ describe('a document with a long check', () => {
 describe('a document with a long outline', () => {
   const symbols = 'textDocument/documentSymbol';
 
-  /** Starts a client whose document is already checked, so that only the outline takes long. */
+  /** Starts a client whose document is already checked. Only the outline then takes long. */
   async function checked(): Promise<Client> {
     const client = await busyPulling();
     client.open(uri, lists(300));

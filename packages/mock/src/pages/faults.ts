@@ -69,7 +69,7 @@ export const faults: Readonly<Record<FaultKind, Fault>> = {
   },
   loop: {
     about:
-      'The first page follows the last one; a server that counts returns the first page for every request.',
+      'The first page follows the last one; with offsets or page numbers, every request returns the first page.',
     absence: onePage,
     cut: (cut, { position, items }) => {
       const isPastEnd = position.kind === 'item' && cut.start >= items.count;
@@ -81,7 +81,7 @@ export const faults: Readonly<Record<FaultKind, Fault>> = {
         : { ...page, next: 0, hasMore: true },
   },
   duplicate: {
-    about: 'The last item of the first page is the first item of the second page as well.',
+    about: 'The last item of the first page is repeated as the first item of the second page.',
     absence: tooFew,
     order: (order, cut) => {
       const seam = seamOf(order, cut);
@@ -94,7 +94,7 @@ export const faults: Readonly<Record<FaultKind, Fault>> = {
     },
   },
   missingItem: {
-    about: 'The first item of the second page is on no page; totals count it.',
+    about: 'The first item of the second page is missing from all pages, but totals count it.',
     absence: tooFew,
     order: (order, cut) => {
       const seam = seamOf(order, cut);
@@ -120,7 +120,8 @@ export const faults: Readonly<Record<FaultKind, Fault>> = {
     },
   },
   earlyEnd: {
-    about: 'The second page says that nothing follows, by hasMore or without a cursor, although more follow.',
+    about:
+      'The second page says that nothing follows, by hasMore or by a missing cursor, although more follow.',
     absence: (pages) => {
       if (onePage(pages) !== undefined) return onePage(pages);
       const says = responseField(pages.scheme, 'hasMore') !== undefined || pages.position.kind === 'token';
@@ -136,7 +137,7 @@ export const faults: Readonly<Record<FaultKind, Fault>> = {
     },
   },
   cursorType: {
-    about: 'The cursor is a number where it should be a string, or the other way round.',
+    about: 'The cursor is a number where it should be a string, or vice versa.',
     absence: (pages) => {
       if (pages.position.kind === 'item') return undefined;
       if (pages.scheme.type === 'cursorUrl') return inHeader(pages, 'cursorUrl');
@@ -145,15 +146,15 @@ export const faults: Readonly<Record<FaultKind, Fault>> = {
     page: (page) => ({ ...page, isOtherType: true }),
   },
   rateLimit: {
-    about: 'The second page, or an answer without pages, is 429 with Retry-After.',
+    about: 'The second page, or the response of an unpaginated operation, is 429 with Retry-After.',
     instead: 'rateLimit',
   },
   serverError: {
-    about: 'The second page, or an answer without pages, is 500.',
+    about: 'The second page, or the response of an unpaginated operation, is 500.',
     instead: 'serverError',
   },
   slow: {
-    about: 'The second page, or an answer without pages, is delayed.',
+    about: 'The second page, or the response of an unpaginated operation, is delayed.',
     instead: 'slow',
   },
   otherOrigin: {

@@ -105,6 +105,6 @@ function cursorOf(
 
 function written(value: Json, path: Pointer, part: Json): Json {
   const result = writeAt(value, path, part);
-  // JSON with a JSON part replaced is still JSON.
+  // The cast is sound: JSON with a JSON part replaced is still JSON.
   return result.ok ? (result.value as Json) : value;
 }

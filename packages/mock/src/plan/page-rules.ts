@@ -123,7 +123,7 @@ function sampleWithPlaces(
   const missing = blocked(described[0] ?? {}).map(pathText);
   const note =
     described.length === 0
-      ? 'the document describes no body of its success response'
+      ? 'the document describes no body for the success response'
       : `its response has no place for ${missing.join(', ')}`;
   return { sample: {}, note };
 }

@@ -24,7 +24,7 @@ export function successResponse(view: OperationView): ResponsePlan {
   const response = view.response();
   if (response.kind === 'none') return { ok: false, problem: 'the document describes no success response' };
   if (response.kind === 'unknown')
-    return { ok: false, problem: 'its success response is not described, or in a file that was not read' };
+    return { ok: false, problem: 'its success response is not described, or is in a file that was not read' };
   const { status, node, mediaTypes, mediaType } = response.value;
   return describedResponse(node, numericStatus(status, 200), mediaType, mediaTypes);
 }

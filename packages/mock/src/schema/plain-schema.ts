@@ -219,7 +219,7 @@ function limitsIn(at: (key: string) => unknown): SchemaLimits {
       return typeof value === 'number' && Number.isFinite(value) ? [[name, value]] : [];
     }),
   ) as Partial<Record<LimitName, number>>;
-  // OpenAPI 2.0 and 3.0 have a boolean that makes the bound exclusive.
+  // In OpenAPI 2.0 and 3.0, a boolean makes the bound exclusive. Convert it to the number of later versions.
   for (const [flag, name] of exclusives) {
     if (at(flag) !== true || limits[name] === undefined) continue;
     limits[flag] = limits[name];

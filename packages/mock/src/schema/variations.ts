@@ -18,7 +18,7 @@ export function variationsOf(sample: Json, schema: PlainSchema = {}): readonly V
   if (!collected.some(({ isDoubtful }) => isDoubtful)) return collected;
   const keepsTo = ({ path, at }: Variation) => {
     const changed = writeAt(sample, path, at(1));
-    // JSON with a JSON part replaced is still JSON.
+    // The cast is sound: JSON with a JSON part replaced is still JSON.
     return changed.ok && fits(changed.value as Json, schema);
   };
   return collected.filter((variation) => !variation.isDoubtful || keepsTo(variation));

@@ -81,7 +81,7 @@ export interface FunctionCall extends InText {
 
 export type FunctionName = 'length' | 'count' | 'value' | 'match' | 'search';
 
-/** True if all segments are names or indexes, so that they select at most one place. */
+/** True if all segments are names or indexes and therefore select at most one place. */
 export function isSingular(segments: readonly PathSegment[]): boolean {
   return segments.every(({ kind, selectors: [first, ...others] }) => {
     const isStep = first?.kind === 'name' || first?.kind === 'index';

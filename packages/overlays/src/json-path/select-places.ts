@@ -10,7 +10,7 @@ type PathReader = Pick<Reader, 'get' | 'keys' | 'mentions'>;
 /** Pointers to the places that a query selects. */
 export interface SelectedPlaces {
   readonly places: readonly Pointer[];
-  /** False if a limit ended the selection, so that places may be missing. */
+  /** False if a limit ended the selection. Places may then be missing. */
   readonly isComplete: boolean;
 }
 

@@ -2,8 +2,8 @@ import type { Finding, Pointer, Reader } from '@pagewright/core';
 import { isDocumentKey, isRecord, report, suggest } from '@pagewright/core/internal';
 import { hasReusableActions, overlayVersion } from './read-action.js';
 
-/** `kind` is the end of a sentence that begins with "it must be". */
 interface Member {
+  /** The end of a sentence that begins with "it must be". */
   readonly kind: 'a string' | 'true or false' | 'an object' | 'a list' | 'anything';
   readonly required?: string;
   readonly since?: '1.2';

@@ -40,9 +40,7 @@ export interface LaidValue {
   readonly update: Pointer;
 }
 
-/**
- * Lists operations that only this layer has and that have no response, so that their declarations bind no API method.
- */
+/** Lists operations that only this layer has and that have no response: their declarations bind no API method. */
 export function declaredAlone(
   overlaid: OverlaidDocument,
   { layer, reader, isDeclaring, place, update }: LaidValue,
@@ -83,7 +81,10 @@ function operationsBelow(
   return found;
 }
 
-/** Reads through `files`, so that `checked` notices changes of the values that were read. */
+/**
+ * Reads through `files()`, which records the reads: `OverlaidDocument.checked` then repeats a check if a value that it
+ * read has changed.
+ */
 export function layeredView({ root, files }: OverlaidDocument, as: LayeredValue = root()): Reader {
   return layeredReader({ plan: (pointer) => planAt(as, pointer), readers: files() });
 }

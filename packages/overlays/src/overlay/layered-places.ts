@@ -64,7 +64,7 @@ function partsOf(value: LayeredValue, readers: LayerReaders): readonly FilePart[
   const { outcome } = outcomeOf(value, readers);
   return [
     ...(outcome === 'over' ? [] : partsOf(value.base, readers)),
-    // An added item is not part of the list itself.
+    // Skip `over` if it was appended as an item: an item is not part of the list itself.
     ...(outcome === 'base' || outcome === 'item' ? [] : partsOf(value.over, readers)),
   ];
 }

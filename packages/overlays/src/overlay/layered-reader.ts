@@ -23,13 +23,14 @@ export interface LayeredPlace {
 }
 
 /**
- * Follows a pointer through a plan without reading, until a single file, a merge or a list decides the rest. While the
- * plan is unchanged there, the returned value is the same object or the same part of a file.
+ * Follows a pointer through a plan without reading files. Stops at a part of one file, at a merge and at a list index,
+ * because the remaining steps depend on the content of files. An unchanged plan gives the same object, or an equal part
+ * of a file.
  */
 export function planAt(root: LayeredValue, pointer: Pointer): LayeredPlace {
   let value: LayeredValue | undefined = root;
   for (const [index, step] of pointer.entries()) {
-    // The position of an item depends on the content of the list.
+    // Stop at an index: the position of an item depends on the content of the list.
     if (value?.kind !== 'changed' || typeof step === 'number') return { value, rest: pointer.slice(index) };
     const member = plannedMember(value, step);
     if (member.isAround) return { value: member.value, rest: pointer.slice(index) };
@@ -82,7 +83,7 @@ export function layeredReader(view: LayeredView): Reader {
       : findIn(value, rest, readers);
   };
   const mentions = (pointer: Pointer, words: readonly (string | TextTest)[]): boolean => {
-    // Every word of the merged document is in at least one of the files.
+    // For the root, search all files: every word of the merged document is in at least one of them.
     if (pointer.length === 0) return readers.some((reader) => reader.mentions?.([], words) ?? true);
     const { value, rest } = find(pointer);
     return value !== undefined && mayMention(value, rest, words, readers);

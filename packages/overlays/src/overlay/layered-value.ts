@@ -197,7 +197,7 @@ function mergedMember(
     if (by === 'overrides' && layeredKind(laid, readers) === 'null') return undefined;
     const before = own();
     if (before === undefined || layeredKind(before, readers) === 'none') {
-      // The update appended the object to the selected list.
+      // If the update appended the object to the selected list, the object's members are not members of the list.
       const isItem = by === 'selected' && layeredKind(base, readers) === 'list';
       return isItem ? undefined : outsideOfMerge(laid);
     }

@@ -38,7 +38,10 @@ export function keyStart(text: string, start: number): number {
   return start + (properties.exec(text)?.[0].length ?? 0);
 }
 
-/** In block YAML, only the indentation separates entries: everything inside an entry is indented more. */
+/**
+ * Where entries start: in block YAML, at the lines indented as much as the first entry. Everything inside an entry is
+ * indented more.
+ */
 function entryStarts(text: string, start: number, end: number, isList: boolean): readonly number[] {
   const column = start - lineStart(text, start);
   const starts = [start];
@@ -107,7 +110,7 @@ export function endsInText(text: string, start: number, end: number): boolean {
     const at = afterSpaces(text, line);
     if (!isLineOver(text, line) && at - line < indent) {
       const written = text.slice(line, lineEnd(text, line));
-      // The header may be the last line, in which case the scalar is empty.
+      // The header of a block scalar may be the last line of the range; the scalar is then empty.
       if (textHeader.test(written)) return true;
       indent = at - line;
     }

@@ -263,7 +263,8 @@ class BlockRewriter {
       before !== undefined && valueBefore !== undefined && endsInText(text, before.start, valueBefore.end);
     const end = this.#endOf(entry);
     const isAmongEmpty = isLineOver(text, lineStart(text, above)) && isLineOver(text, afterBreak(text, end));
-    // Removes the empty lines below if they would become part of a block scalar above, or if there are others above.
+    // Removes the empty lines below if they would become part of a block scalar above, or if there are empty lines
+    // above too.
     const takesEmpty = isAfterText || (isAmongEmpty && index < this.#entries.length - 1);
     // At the end of the file, the line break above belongs to the block scalar above.
     const isAtEnd = pastEmptyLines(text, end) === text.length;

@@ -178,7 +178,7 @@ function differences(tree: SyntaxTree, pointer: Pointer, value: Json): readonly 
   if (isSame(found, value)) return [];
   const range = tree.range(pointer, 'value');
   const written = range === undefined ? '' : tree.text.slice(range.start, range.end);
-  // The target of an alias or a merge key is written elsewhere.
+  // Replace the whole value if it has an alias or a merge key, because the text that they refer to is elsewhere.
   if (tree.language === 'yaml' && (written.startsWith('*') || written.includes('<<'))) return undefined;
   if (isRecord(found) && isObject(value)) return betweenMaps(pointer, found, value);
   if (Array.isArray(found) && Array.isArray(value)) return betweenLists(pointer, found, value);

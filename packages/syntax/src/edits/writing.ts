@@ -38,9 +38,9 @@ export function isRemoved({ node }: Box, { name }: Named): boolean {
   return node.children.get(name)?.removal !== undefined;
 }
 
-/** `anchor` is the last remaining entry before the new one. */
 export interface NewEntry<Entry> {
   readonly added: Added;
+  /** The last remaining entry before the new one. */
   readonly anchor: Entry | undefined;
 }
 
@@ -72,7 +72,7 @@ export function containerStyle(
   const hasBracket = text[start] === '{' || text[start] === '[';
   if (around !== 'block') return hasBracket ? 'flow' : 'pair';
   const [first] = tree.reader.keys(pointer) ?? [];
-  // The first key of a block can itself be in brackets.
+  // A bracket at the start of a block can belong to its first key instead.
   const isKey = first !== undefined && tree.range([...pointer, first], 'key')?.start === start;
   return hasBracket && !isKey ? 'flow' : 'block';
 }
@@ -109,7 +109,7 @@ export function contentsAt({ reader }: SyntaxTree, pointer: Pointer): Contents {
 
 /**
  * Returns the ranges of the entries whose removal emptied a container, each with the comment after it. Other comments
- * may be about something else. Undefined if the value itself is removed.
+ * may be about something else. Undefined unless the container was emptied.
  */
 export function emptiedRanges(writing: Writing, { removal }: PlanNode): readonly OffsetRange[] | undefined {
   return removal?.emptiedOf?.map((pointer) => {

@@ -9,7 +9,7 @@ import { YamlSource } from '../yaml-segments/yaml-source.js';
 interface ScannedText {
   readonly source: SegmentSource;
   readonly segments: readonly Segment[];
-  /** True if the source reads only part of the language, so that an edit may require another source. */
+  /** True if the source reads only part of the language. After an edit, the text may then require another source. */
   readonly isPartial: boolean;
 }
 

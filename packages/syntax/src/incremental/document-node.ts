@@ -18,9 +18,9 @@ export type LeafFaults = Pick<LeafReading, 'problems' | 'missing'>;
 
 export const noFaults: LeafFaults = { problems: [], missing: new Set() };
 
-/** If `isProvisional`, an anchor elsewhere may add more names. */
 export interface ReferredFiles {
   readonly names: readonly string[];
+  /** True if an anchor elsewhere may add more names. */
   readonly isProvisional: boolean;
 }
 

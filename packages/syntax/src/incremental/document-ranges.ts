@@ -58,7 +58,7 @@ function valueRange(document: IncrementalDocument, container: DocumentContainer)
   let last = container.children.at(-1);
   while (last?.kind === 'container') last = last.children.at(-1);
   if (first === undefined || last === undefined) throw new Error('A container has entries.');
-  // The range begins with the entry, whose key may follow `? `.
+  // The range begins at the indentation of the first entry, because its key may follow `? `.
   const start = document.startOf(first) + document.levelOf(first);
   let { end } = rangeOfNode(document, last, 'value');
   // If the last value is missing, the range may end in white space, which is cut off.

@@ -54,7 +54,8 @@ export class DocumentWords {
       return leaf.files;
     }
     const names = filesIn({ [leaf.key]: this.#document.valueOf(leaf) });
-    // An anchor outside of this leaf may change without an edit of the leaf.
+    // Don't cache names that depend on an anchor outside of the leaf: the anchor may change without an edit of the
+    // leaf.
     const isProvisional = this.#document.faultsOf(leaf).missing.size > 0;
     leaf.files = isProvisional ? undefined : { names, isProvisional };
     return { names, isProvisional };

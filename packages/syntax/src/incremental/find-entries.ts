@@ -50,7 +50,7 @@ function checked(entries: readonly FoundEntry[] | undefined, level: number): Fou
   return { level, entries };
 }
 
-/** Returns the outermost level at which several segments begin, at most the level of the first segment. */
+/** Returns the smallest level at which several segments begin; at most the level of the first segment. */
 function usualIndent({ segments, first, end }: Inside): number {
   const level = segments[first]?.level ?? 0;
   const counts = new Array<number>(level + 1).fill(0);
@@ -63,7 +63,9 @@ function usualIndent({ segments, first, end }: Inside): number {
   return usual < 0 ? level : usual;
 }
 
-/** Each entry extends to the next segment that is not deeper. */
+/**
+ * Divides the segments into entries at `level`. An entry extends to the next segment that is not deeper than `level`.
+ */
 function entriesAt(inside: Inside, level: number): readonly FoundEntry[] | undefined {
   const found: FoundEntry[] = [];
   const formerAt = inside.former.inOrder();
@@ -130,7 +132,8 @@ function isTorn({ segments, source, container }: Inside, entry: FoundEntry, leve
   const outmost = known ?? next.level;
   for (let at = first + 1; at < end; at++) {
     const inner = segments[at];
-    // A segment that is not deeper ends the search: an unchanged entry includes it, or it continues an explicit key.
+    // Stop at a segment that is not deeper than the entry: it continues an explicit key, or an unchanged entry includes
+    // it.
     if (inner !== undefined && inner.level <= level) break;
     if (inner !== undefined && inner.level < outmost && headOf(inner, source).kind === 'entry') return true;
   }

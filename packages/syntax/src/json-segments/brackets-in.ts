@@ -90,7 +90,7 @@ class BracketCounter {
       if (this.#depth === 0) this.#awaited = 'nothing';
       this.closers.length = 0;
     }
-    // An entry has ended, and another one begins.
+    // After the comma that ends the entry, another entry begins.
     if (this.#end === 'comma' && this.#depth === 0) this.#awaited = 'nothing';
   }
 
@@ -113,7 +113,7 @@ class BracketCounter {
     else this.#skipWord();
   }
 
-  /** A word that is not a JSON literal is invalid everywhere. */
+  /** Skip a word. One that is not a JSON literal is invalid everywhere. */
   #skipWord(): void {
     const cursor = this.#cursor;
     const { at } = cursor;

@@ -36,7 +36,7 @@ export class JsonLines extends JsonMembers implements SegmentSource {
     return cutAgain(segments, { first, last, text }, this.#rule);
   }
 
-  /** True if the indentation step has changed, or if the brackets may be right and contradict the lines. */
+  /** True if the indentation step has changed, or if the brackets contradict the lines and may be right. */
   isOutgrown(segments: readonly Segment[]): boolean {
     const [lead, first] = segments;
     const unit = unitOf(`${lead?.text}${first?.text}`, this.language);

@@ -2,9 +2,9 @@ import type { JsonToken } from '../json/json-tokens.js';
 import type { PlainProblem } from '../problems/problem.js';
 import { BracketMender, bracketAt, fault, lastOf } from './bracket-mender.js';
 
-/** `level` is the level of the entry, and `below` the level of the text after it; -1 at the end. */
 interface MemberPlace {
   readonly level: number;
+  /** The level of the text after the entry; -1 at the end. */
   readonly below: number;
   readonly language: 'json' | 'jsonc';
 }

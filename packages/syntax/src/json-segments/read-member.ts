@@ -13,8 +13,8 @@ import { bracketsAround, bracketsIn } from './brackets-in.js';
 import { matchBrackets } from './match-brackets.js';
 
 /**
- * Reads an entry at level `level`, and the text up to the next entry, which is at level `below`; -1 at the end of the
- * text.
+ * Parses `written`: an entry at nesting level `level`, and the text up to the next entry. `below` is the nesting level
+ * of the next entry, or -1 if there is none.
  */
 export function readMember(
   written: string,
@@ -22,7 +22,7 @@ export function readMember(
   below: number,
   language: 'json' | 'jsonc',
 ): LeafReading {
-  // If brackets don't match, a long text is read only as far as necessary.
+  // If the brackets of a long text don't match, only its first line is read.
   const line = written.length > longText ? written.indexOf('\n') : -1;
   const isCut = line >= 0 && bracketsIn(written, language).delta !== below - level;
   const text = isCut ? written.slice(0, line) : written;
@@ -56,7 +56,9 @@ function unread({ start, end }: JsonEntry): PlainProblem {
   return { kind: 'syntax', message, range: { start, end } };
 }
 
-/** The message names the limit of the whole text, which includes the enclosing levels. */
+/**
+ * Make the message name the limit of the whole text instead of the part's own, which is less by the enclosing levels.
+ */
 function withLimit(problem: PlainProblem, depth: number): PlainProblem {
   if (problem.kind !== 'tooDeep') return problem;
   return { ...problem, message: problem.message.replace(String(depth), String(defaultLimits.depth)) };

@@ -114,7 +114,7 @@ export class JsonBuilder {
     this.#count[top.bracket]--;
     const { node } = top;
     node.end = end;
-    // A growing array reserves room for sixteen more elements, but most nodes have one to three.
+    // The copy saves memory: a growing array reserves room for sixteen more elements, but most nodes have one to three.
     if (node.kind === 'map') node.entries = top.entries.slice();
     else node.items = top.items.slice();
   }

@@ -1,13 +1,13 @@
 import { Segment } from './segment.js';
 import type { Rescan } from './segment-source.js';
 
-/**
- * Decides whether a line begins a segment, and at which level, by its first character, which is at offset `at` in
- * column `column`. Undefined if the line can only continue the previous line.
- */
 export interface LineRule {
   readonly farthest: number;
   readonly areTabsIndents: boolean;
+  /**
+   * Decides whether a line begins a segment, and at which level, by its first character, which is at offset `at` in
+   * column `column`. Undefined if the line can only continue the previous line.
+   */
   levelOf(text: string, at: number, column: number): number | undefined;
 }
 

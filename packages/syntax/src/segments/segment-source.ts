@@ -23,8 +23,8 @@ export interface SegmentSource {
   /** Called once for each segment without a head, but never for the first segment. */
   readonly head: (segment: Segment) => Head;
   /**
-   * Returns the smallest level at which a later key can be inside an entry that does not open. Undefined if the entry's
-   * value begins with the next segment. Absent if the level alone decides.
+   * Returns the smallest level at which a later key can be inside an entry whose head has no `opens`. Undefined if the
+   * entry's value begins with the next segment. Absent if the level alone decides.
    */
   outmost?(segment: Segment): number | undefined;
   /**

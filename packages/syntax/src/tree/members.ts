@@ -2,7 +2,7 @@ import { type NodeView, target } from './node-view.js';
 
 /**
  * Finds members by key as in plain data: the last duplicate applies, and merge keys are replaced by their entries. The
- * index of a large mapping is built on first use, so that n lookups take linear time.
+ * index of a large mapping is built on first use; n lookups then take linear time.
  */
 export class Members<Node, Entry> {
   readonly #view: NodeView<Node, Entry>;
@@ -68,8 +68,8 @@ const small = 8;
 type DocumentContainer = Record<string, unknown> | unknown[];
 
 /**
- * Returns plain data, new on every call. All aliases of an anchor share one object, so that an alias bomb costs no more
- * than its text. An alias inside its own anchor makes a cycle.
+ * Returns plain data, new on every call. All aliases of an anchor share one object: an alias bomb costs no more than
+ * its text. An alias inside its own anchor makes a cycle.
  */
 export function plainData<Node, Entry>(
   view: NodeView<Node, Entry>,
@@ -108,7 +108,7 @@ export function plainData<Node, Entry>(
   return value;
 }
 
-/** Assigning to `__proto__` would change the prototype. */
+/** Sets a property, even one named `__proto__`: a plain assignment to that would change the prototype. */
 export function defineMember(container: Record<string, unknown>, key: string, value: unknown): void {
   if (key === '__proto__') {
     Object.defineProperty(container, key, { value, writable: true, enumerable: true, configurable: true });

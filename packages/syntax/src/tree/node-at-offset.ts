@@ -45,10 +45,10 @@ export function nodeAtOffset<Node, Entry>(
   return { pointer, part: level === undefined ? 'value' : 'gap' };
 }
 
-/** `column` is the column of the entries; undefined in brackets. */
 interface OpenCollection<Node, Entry> {
   readonly entries: readonly Entry[];
   readonly items: readonly Node[];
+  /** The column of the entries; undefined in brackets. */
   readonly column: number | undefined;
   readonly range: OffsetRange;
 }

@@ -46,7 +46,7 @@ function firstIn(tree: SyntaxTree, place: Pointer, value: OffsetRange): OffsetRa
     at = [...at, first];
     const next = tree.nearestRange(at, 'key');
     const isWithin = next.start >= mark.start && next.end <= mark.end;
-    // Aliases and merge keys may lead to another place or form a cycle.
+    // Stop at a range that is outside or not smaller: aliases and merge keys may lead to another place or form a cycle.
     if (!isWithin || next.end - next.start === mark.end - mark.start) return mark;
     mark = next;
     if (typeof first === 'string') return mark;

@@ -12,7 +12,7 @@ export interface WholeText {
   readonly part: TreePart;
 }
 
-/** `fastAnswers` override methods of the reader. */
+/** The methods in `fastAnswers` override those of the reader. */
 export function wholeTree(
   { language, text, problems, part }: WholeText,
   fastAnswers: Partial<Reader> = {},

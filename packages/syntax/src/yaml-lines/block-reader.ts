@@ -50,7 +50,7 @@ export class BlockReader {
     } while (this.#column === column && this.#isDash() === isList);
     this.#depth++;
     this.#table.close(row, this.#end);
-    // A list may be in the column of its key, before the next key.
+    // The block must end further left. A list may also end in its own column, which may be the column of the next key.
     return this.#column < column || (isList && this.#column === column);
   }
 
@@ -180,7 +180,7 @@ export class BlockReader {
       const at = afterSpaces(text, line);
       const spaces = at - line;
       if (isEndOfLine(text, at)) {
-        // Whether excess spaces are text or a fault depends on the lines around them.
+        // Give up: whether excess spaces are text or a fault depends on the lines around them.
         if (spaces > 0 && indent === 0) return false;
         hasSpaces ||= spaces > indent;
         continue;

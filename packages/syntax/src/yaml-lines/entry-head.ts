@@ -5,8 +5,8 @@ import { isSpace } from '../text/line-index.js';
 import { parseYaml } from '../yaml/parse-yaml.js';
 
 /**
- * Reads which kind of segment `text` begins, and its key if it has one. The first line must be a boundary whose first
- * character is in column `indent`.
+ * Determines which kind of segment begins with `text`, and reads its key if it has one. The first line must be a
+ * boundary whose first character is in column `indent`.
  */
 export function entryHead(text: string, indent: number): Head {
   const simple = endOf(simpleKey, text, indent);

@@ -92,7 +92,7 @@ class BlockScalar {
   }
 }
 
-/** In the core schema, only plain scalars can be values other than strings. */
+/** The value of a scalar. In the core schema, only plain and missing scalars can be values other than strings. */
 function scalarValue(rows: BlockRows, row: number): unknown {
   const kind = rowKind(rows, row);
   if (kind === rowKinds.missing) return null;

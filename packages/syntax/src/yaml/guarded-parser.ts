@@ -71,7 +71,8 @@ export class GuardedParser {
     if (this.#passing !== undefined && !this.#endsPassing(this.#passing, lexeme)) return;
     this.feed(this.#readable(lexeme));
     if ('[{-?:'.includes(signOf(lexeme) || ' ')) this.#checkDepth(lexeme);
-    // Misplaced brackets and dashes can keep levels open that a line at the margin should close.
+    // Skip the rest if it is still too deep: misplaced brackets and dashes can keep levels open that a line at the
+    // margin should close.
     if (this.#parser.stack.length > this.#limits.depth + 2) this.#passing = 'all';
   }
 

@@ -99,7 +99,7 @@ class DocumentReader implements YamlReading {
     return true;
   }
 
-  /** True if the lexeme is after the first document or after its value, so that nothing more is read. */
+  /** Reports a second document, or content after the root value, and returns true: nothing after it is read. */
   #isComplete(lexeme: Lexeme): boolean {
     const document = this.#parser.bareDocument;
     if (document === undefined) return false;

@@ -78,7 +78,7 @@ it.each([
   expect(tree.slice(3, 12)).toBe(parts.join('').slice(3, 12));
 });
 
-it('the levels of segments are the same if a section continues in the next part', () => {
+it('a text that is split into parts within a mapping has the same segment levels as the whole text', () => {
   const lines = [
     'paths:\n',
     '      # c\n',

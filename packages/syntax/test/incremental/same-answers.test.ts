@@ -48,7 +48,7 @@ describe('an opened YAML text', () => {
   });
 });
 
-/** Inserts lines between two operations, which they must not affect. */
+/** Inserts lines between two path items; the text must still be read as in a full parse. */
 describe('lines between two entries', () => {
   const around = (lines: string) =>
     `paths:\n  /a:\n    get: {id: a}\n${lines}  /z:\n    get: {id: z}\nend: 1\n`;

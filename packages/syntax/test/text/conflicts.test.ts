@@ -15,7 +15,7 @@ describe('an unresolved merge conflict', () => {
   it('a merge conflict is reported once, and its first version is read with the rest of the file', () => {
     const tree = yaml(conflicted);
     expect(reportedBy(tree)).toStrictEqual([
-      'conflict at 2:1 "<<<<<<< HEAD": This merge conflict is not resolved. Its first version is read, the second one is not. (4:1 The second version begins here.)',
+      'conflict at 2:1 "<<<<<<< HEAD": This merge conflict is not resolved. Its first version is read; the second is not. (4:1 The second version begins here.)',
     ]);
     expect(dataOf(tree)).toStrictEqual({ openapi: '3.1.0', info: 'ours', paths: {} });
     expect(textAt(tree, ['paths'], 'key')).toBe('paths');

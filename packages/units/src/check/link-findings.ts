@@ -98,7 +98,9 @@ export interface ReferringFile {
 
 /** Returns a clause about why a reference is not followed; undefined unless it is a URL. */
 export function whyUnfetched(reference: string): string | undefined {
-  return /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(reference) ? 'it is a URL, and nothing is fetched' : undefined;
+  return /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(reference)
+    ? 'it is a URL, and URLs are not fetched'
+    : undefined;
 }
 
 /**
@@ -115,7 +117,8 @@ export function referenceFindings(
       return problem === undefined ? [] : [[name, problem] as const];
     });
     if (missing.length === 0) return [];
-    // Building all values of a large text takes longer than a keystroke may.
+    // Build all values only if the text has an `$id`: for a large text, this takes longer than the pause between two
+    // keystrokes.
     const isOwnId = tree.text.includes('$id') ? schemaIdTest(tree.reader.get([])) : () => false;
     return missingReferences(tree, new Map(missing.filter(([name]) => !isOwnId(name))), file);
   });

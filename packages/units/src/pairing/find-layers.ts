@@ -8,10 +8,9 @@ export interface LayerVariant<File> {
 }
 
 /**
- * A layer, or a document with layers, that is named but could not be read. `by` is the file that names it;
- * undefined if the user does. `at` is the path or URI that `location` resolves to. `document` is undefined if
- * the location is itself a document. `isNeeded` is true if the user or a configuration names it, so that a
- * run fails without it.
+ * A layer, or a document with layers, that is named but could not be read. `by` is the file that names it; undefined if
+ * the user does. `at` is the path or URI that `location` resolves to. `document` is undefined if the location is itself
+ * a document. `isNeeded` is true if the user or a configuration names it; a run then fails without it.
  */
 export interface UnreadLayer<File> {
   readonly by?: File;
@@ -45,8 +44,8 @@ interface Entry<File> {
 /**
  * Finds a document's layers in the first source that names any: the user, the configuration, or other files
  * (docs/overlays.md). The other files are those of Speakeasy, Fern and Redocly, the document itself, and overlays that
- * extend the document. Each entry in them is a variant; all overlays together are one. There is at least one variant,
- * and commands show the first.
+ * extend the document. Each entry in such a file is a variant; all overlays that extend the document are one variant
+ * together. There is at least one variant, and commands show the first.
  */
 export function layerFinder<File>(around: PairingHost<File>, request: PairingRequest): LayerFinder<File> {
   const { files, facts, resolve, find } = around;

@@ -24,7 +24,7 @@ export interface PairedFiles<File> {
 }
 
 /**
- * A configuration without a document, and the reason. It is `open` if the configuration names no document and
+ * A configuration without a document, and the reason. The reason is `open` if the configuration names no document and
  * there is no single candidate.
  */
 export type WithoutDocument<File> =

@@ -105,7 +105,7 @@ function outcomeOf(
     if (isSound) return { proposal: other, refuted: ownReport };
   }
   const refuted = ownReport === undefined ? {} : { refuted: ownReport };
-  // If the document describes a list as complete, only a request for another page refutes it.
+  // If the document describes a list as complete, only a request for another page shows that it is not.
   if (own === undefined && list?.proposal.kind === 'scheme' && observed.steps.length === 0) return undefined;
   const traits = inferTraits(viewOperation(context.input.source, operation));
   const found = observedSchemes(traits, exchanges, observed);

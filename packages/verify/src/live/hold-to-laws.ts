@@ -38,7 +38,7 @@ const probes: readonly NamedProbe[] = [
 
 const comparingProbes: readonly NamedProbe[] = [
   ['the limit', limitLaws],
-  ['pages of another size', partitionLaw],
+  ['pages of a different size', partitionLaw],
 ];
 
 /** Breaking one of these laws does not affect which items a page has. */

@@ -16,7 +16,7 @@ export async function* orderLaw(input: ProbeInput): Live<ProbeResult> {
     suspicions: [
       {
         code: 'Verify/OrderUnstable',
-        text: 'the first request returned its items in another order when it was repeated',
+        text: 'the first request returned its items in a different order when it was repeated',
         path: itemsPath(scheme),
         requests: [first.request, first.request, first.request],
         // If one pair of responses differs, an item may have been moved. If all do, the server has no order.

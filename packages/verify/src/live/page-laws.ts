@@ -16,7 +16,7 @@ export function pageSuspicion({ scheme, hasOddCursor }: PageTraits, page: LivePa
   if (link !== undefined && isBrokenLink(link, scheme, page))
     return {
       code: 'Verify/LinkUnreadable',
-      text: `the ${link.headerName ?? 'Link'} header names the relation ${link.rel ?? 'next'}, but no link can be read in it`,
+      text: `the ${link.headerName ?? 'Link'} header names the relation ${link.rel ?? 'next'}, but contains no readable link`,
       path: ['response', responseKeyOf(scheme, link) ?? ''],
       requests: [page.request],
       shows: ([one]) => one !== undefined && isBrokenLink(link, scheme, one),

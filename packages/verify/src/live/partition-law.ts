@@ -15,19 +15,19 @@ export async function* partitionLaw(input: ProbeInput): Live<ProbeResult> {
   const [first] = walk.pages;
   const size = first && otherSize(limit, first.content.items.length, walk);
   if (first === undefined || limit.field === undefined)
-    return unlooked('pages of another size: no limit is declared');
+    return unlooked('pages of a different size: no limit is declared');
   const request = size === undefined ? undefined : withField(first.request, limit.field, size);
   if (request === undefined || size === undefined)
-    return unlooked('pages of another size: no other page size is possible');
+    return unlooked('pages of a different size: no other page size is possible');
   const other = yield* walkLive(traits, request, traffic, maxPages);
   const [begin] = other.pages;
   if (begin === undefined)
-    return unlooked(`pages of another size: ${limit.field.param}=${size} is not answered with a page`);
+    return unlooked(`pages of a different size: ${limit.field.param}=${size} is not answered with a page`);
   if (other.end.kind === 'suspicion') return { suspicions: [other.end.suspicion], unlooked: [], walk: other };
   const inTotals = totalSuspicion(scheme, other);
   if (inTotals !== undefined) return { suspicions: [inTotals], unlooked: [], walk: other };
   if (idsOf(walk) === undefined || idsOf(other) === undefined)
-    return unlooked('pages of another size: the items have no identifier to compare them by');
+    return unlooked('pages of a different size: the items have no identifier to compare them by');
   const suspicion = difference(input, walk, other, size) ?? difference(input, other, walk, size);
   const rest = other.end.kind === 'cut' ? [`the rest of the pages of ${size}: ${other.end.why}`] : [];
   return { suspicions: suspicion === undefined ? [] : [suspicion], unlooked: rest, walk: other };
@@ -63,7 +63,8 @@ function difference(
   const known = new Set(lack);
   const missing = have.find((id, index) => {
     if (known.has(id)) return false;
-    // A walk that was cut off lacks everything after its last page.
+    // If the walk was cut off, an item is missing only if the walk has a later item: everything after its last page is
+    // absent.
     return lacking.end.kind === 'whole' || have.slice(index + 1).some((after) => known.has(after));
   });
   if (missing === undefined) return undefined;

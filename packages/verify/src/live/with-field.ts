@@ -14,7 +14,7 @@ export function withField(request: PageRequest, field: RequestField, value: Json
   const { body = {} } = request;
   if (!isRecord(body)) return undefined;
   const written = writeAt(body, bodyPath(field), value);
-  // JSON with a JSON part replaced is still JSON.
+  // The cast is sound: JSON with a JSON part replaced is still JSON.
   return written.ok ? { ...request, body: written.value as Json } : undefined;
 }
 

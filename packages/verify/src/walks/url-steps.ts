@@ -63,7 +63,7 @@ function absolute(url: string, base: string): string {
   try {
     return new URL(url, base).href;
   } catch {
-    // A recording may have only paths, without a base to resolve a URL against.
+    // A recording may have only paths. A relative URL then stays as it is.
     return url;
   }
 }

@@ -19,9 +19,7 @@ function Plan({ bench, plan }: { readonly bench: Workbench; readonly plan: Decla
   const { schemes = [], undecided = [], edit, problem } = plan ?? {};
   if (schemes.length === 0 && undecided.length === 0)
     return (
-      <p class="quiet">
-        {problem ?? 'Every list of the document is declared, or declared not to be paginated.'}
-      </p>
+      <p class="quiet">{problem ?? 'Every list of the document is declared, or marked as unpaginated.'}</p>
     );
   const wanted = schemes.filter(({ isWhole }) => !isWhole);
   const count = wanted.reduce((sum, { operations }) => sum + operations.length, 0);

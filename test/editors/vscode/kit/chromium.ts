@@ -60,8 +60,8 @@ async function keepHome(context: BrowserContext, departed: string[]): Promise<vo
     departed.push(route.request().url());
     return route.abort();
   });
-  // A URL pattern leaves the messages of other sockets inside the page. A function would route every message
-  // separately, which reorders messages that are sent together.
+  // With a URL pattern, sockets that don't match are not intercepted. With a function, all sockets would pass through
+  // Playwright, which can reorder messages that are sent together.
   await context.routeWebSocket(leavingSocket, (socket) => {
     departed.push(socket.url());
     return socket.close();

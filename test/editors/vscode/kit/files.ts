@@ -19,13 +19,12 @@ export async function openTabs(vs: VsCode): Promise<readonly string[]> {
   return tabs.evaluateAll((all) => all.map((tab) => tab.getAttribute('data-resource-name') ?? ''));
 }
 
-/** Opens a new untitled document with a language id. */
-export async function openUntitled(vs: VsCode, language: string): Promise<void> {
+export async function openUntitled(vs: VsCode, languageId: string): Promise<void> {
   await runCommand(vs, 'New Untitled Text File');
   await vs.page.locator('.tab.active', { hasText: 'Untitled-' }).waitFor();
   await runCommand(vs, 'Change Language Mode');
   const input = vs.page.locator('.quick-input-box input');
-  await input.fill(language);
+  await input.fill(languageId);
   await vs.page.keyboard.press('Enter');
   await vs.page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
 }

@@ -13,7 +13,7 @@ export const configRules = {
   'Config/UnindentedText': {
     severity: 'warn',
     message:
-      'This quoted string ends at the left margin{others}. YAML 1.2 requires every line of it to be indented: parsers in Go, Ruby and Python accept it, others reject the file. Indent the closing quote.',
+      'This quoted string ends at the left margin{others}. YAML 1.2 requires every line of it to be indented: parsers in Go, Ruby and Python accept it, but others reject the file. Indent the closing quote.',
     summary: 'A quoted string ends at the left margin, which YAML 1.2 forbids.',
     explanation:
       'Generators have published such files, because their own parsers accept them. The rest of the file is checked as if these strings were indented. One finding reports all of them.',
@@ -80,14 +80,14 @@ export const configRules = {
       'This suppresses nothing: there is no finding of {code}{where}. Remove this entry before it hides a new finding.',
     summary: 'An entry of `diagnostics` suppresses nothing.',
     explanation:
-      'The cause has been fixed, or the entry names another place. Entries of `ignored` are reported, and so are rules that are off. Nothing is reported while a reference in the document cannot be followed, since the parts that depend on it are not checked.',
+      'The cause has been fixed, or the entry names another place. Entries of `ignored` are checked, and so are rules that are turned off. Nothing is reported while a reference in the document cannot be followed, since the parts that depend on it are not checked.',
     bad: 'diagnostics:\n  ignored:\n    Pagination/UnusedScheme: true',
     good: 'diagnostics:\n  failOn: warn',
   },
   'Config/DuplicateEndpoint': {
     severity: 'warn',
-    message: '{endpoint} is already the method {first}; {second} binds it a second time.',
-    summary: 'Two methods have the same operation as their endpoint.',
+    message: 'The method {first} already has the endpoint {endpoint}; {second} repeats it.',
+    summary: 'Two methods have the same endpoint.',
     explanation: 'Both methods are generated, each with its own binding. Keep one, unless you want an alias.',
     bad: 'resources:\n  users:\n    methods:\n      list: get /users\n      all: get /users',
     good: 'resources:\n  users:\n    methods:\n      list: get /users',

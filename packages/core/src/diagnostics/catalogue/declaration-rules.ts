@@ -6,7 +6,7 @@ export const declarationRules = {
     message: 'Scheme {scheme} stops only on an empty page: one extra request{loop}.{found}{hint}',
     summary: 'Paging ends only at an empty page.',
     explanation:
-      'A scheme that counts knows the last page only if the response reports it: with `hasMore`, with `total` in an `offset` scheme, or with `totalPages` in a `pageNumber` scheme. Without such a field, each walk requests one page too many. Some APIs refuse that page (Django answers 404), so that each walk ends in an error. If the API returns the last page again, the walk never ends. A declaration for another tool is reported only if its response has a field that could end paging.',
+      'A scheme that counts pages or items knows the last page only if the response reports it: with `hasMore`, with `total` in an `offset` scheme, or with `totalPages` in a `pageNumber` scheme. Without such a field, each walk requests one page too many. Some APIs refuse that page (Django answers 404), so that each walk ends in an error. If the API returns the last page again, the walk never ends. A declaration for another tool is reported only if its response has a field that could end paging.',
     bad: 'name: pages\ntype: pageNumber\nrequest:\n  page: { type: pageNumber }\nresponse:\n  data: { type: items }',
     good: 'name: pages\ntype: pageNumber\nrequest:\n  page: { type: pageNumber }\nresponse:\n  data: { type: items }\n  pages: { type: totalPages }',
   },
@@ -25,7 +25,7 @@ export const declarationRules = {
     message: '{field} has role {role}, but {name} sounds like {likely}: {cost}',
     summary: 'The name of a field contradicts its role.',
     explanation:
-      'Roles decide, names are not read. But a page number under an offset scheme skips pages, a next offset read as the current one is not used at all, and a link to the previous page leads backwards. If the name misleads and the role is right, suppress this finding.',
+      'Roles decide; names are not read. But a page number under an offset scheme skips pages, a next offset read as the current one is not used at all, and a link to the previous page leads backwards. If the name misleads and the role is right, suppress this finding.',
     bad: 'name: skips\ntype: offset\nrequest:\n  page: { type: offset }\nresponse:\n  data: { type: items }\n  total: { type: total }',
     good: 'name: skips\ntype: offset\nrequest:\n  skip: { type: offset }\nresponse:\n  data: { type: items }\n  total: { type: total }',
   },
@@ -61,10 +61,10 @@ export const declarationRules = {
   'Pagination/MemberCollision': {
     severity: 'info',
     message:
-      '{names} of scheme {scheme} give the same member in {targets}, so {second} becomes {member} there.',
+      '{names} of scheme {scheme} become the same member in {targets}, so {second} is renamed to {member} there.',
     summary: 'Two request fields, or two response fields, become the same member name.',
     explanation:
-      'Fields become members of the generated page and of its params object, cased per language. The first in declaration order keeps the plain name, later ones get a number. Rename one to choose the names yourself.',
+      'Fields become members of the generated page and of its params object, cased per language. The first in declaration order keeps the plain name; later ones get a number. Rename one to choose the names yourself.',
     bad: 'name: list\ntype: fakePage\nrequest: {}\nresponse:\n  data: { type: items }\n  has_more: { type: hasMore }\n  hasMore: {}',
     good: 'name: list\ntype: fakePage\nrequest: {}\nresponse:\n  data: { type: items }\n  has_more: { type: hasMore }\n  more: {}',
   },

@@ -13,7 +13,7 @@ export const documentRules = {
   'Document/UnindentedText': {
     severity: 'warn',
     message:
-      'This quoted string ends at the left margin{others}. YAML 1.2 requires every line of it to be indented: parsers in Go, Ruby and Python accept it, others reject the file. Indent the closing quote.',
+      'This quoted string ends at the left margin{others}. YAML 1.2 requires every line of it to be indented: parsers in Go, Ruby and Python accept it, but others reject the file. Indent the closing quote.',
     summary: 'A quoted string ends at the left margin, which YAML 1.2 forbids.',
     explanation:
       'Generators have published such files, because their own parsers accept them. The rest of the file is checked as if these strings were indented. One finding reports all of them.',
@@ -88,7 +88,7 @@ export const documentRules = {
     idle: true,
     message:
       'This suppresses nothing: there is no finding of {code} in {where}. Remove this entry before it hides a new finding.',
-    summary: 'An entry of a list of ignored codes suppresses nothing.',
+    summary: 'An entry in a list of ignored codes suppresses nothing.',
     explanation:
       'The cause has been fixed, or is elsewhere: a list on an operation covers that operation, and a list at the root covers the document. No entry is reported while a reference cannot be followed, since the parts that depend on it are not checked.',
     bad: 'x-vendor-pagination-ignore: [Pagination/UnusedScheme]',

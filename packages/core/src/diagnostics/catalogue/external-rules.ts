@@ -57,8 +57,8 @@ export const externalRules = {
   },
   'Pagination/ForeignStop': {
     severity: 'warn',
-    message: '{tool} ends these pages {external}; a scheme ends them {own}. {cost}',
-    summary: 'Paging ends by a different rule from that of the other tool.',
+    message: '{tool} stops paging {external}; a scheme stops {own}. {cost}',
+    summary: 'The scheme and the other tool stop paging under different conditions.',
     explanation:
       'Tools differ in when they stop requesting pages. If the response reports the end (`total`, `totalPages`, `hasMore`), declare that field, so that all tools agree.',
     bad: 'x-speakeasy-pagination: { type: offsetLimit, inputs: [{ name: offset, in: parameters, type: offset }, { name: limit, in: parameters, type: limit }], outputs: { results: $.data } }',
@@ -67,7 +67,7 @@ export const externalRules = {
   'Pagination/ForeignPosition': {
     severity: 'warn',
     message: '{tool} {external}; a scheme {own}. {cost}',
-    summary: 'The first position, or the step to the next one, differs from that of the other tool.',
+    summary: "The scheme's first position, or its step to the next one, differs from the other tool's.",
     explanation:
       'Unless the caller sends a position, a page number starts at 1 and an offset at 0. A page number grows by 1, an offset by the size of the page. If an API counts differently, callers have to send the first position, or the scheme does not work with the API.',
     bad: countedFrom(0),
@@ -97,7 +97,7 @@ export const externalRules = {
       'This {tool} declaration does not define when the pages end, but the response does: the scheme also reads {path} as {role}. Check this.',
     summary: 'The imported scheme ends paging by a field that the declaration does not name.',
     explanation:
-      'A scheme that counts ends at an empty page, which costs an extra request; it never ends if the API repeats its last page. If the response reports whether more items follow, or how many there are, the imported scheme reads that, too. Remove the field if it means something else.',
+      'A scheme that counts pages or items ends at an empty page, which costs an extra request; it never ends if the API repeats its last page. If the response reports whether more items follow, or how many there are, the imported scheme reads that, too. Remove the field if it means something else.',
     bad: endsBy('more: { type: boolean }'),
     good: endsBy('name: { type: string }'),
   },

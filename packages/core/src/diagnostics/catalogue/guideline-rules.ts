@@ -40,8 +40,8 @@ export const guidelineRules = {
     severity: 'warn',
     isOff: true,
     message:
-      '{method} answers with the list {list}, but takes no paging parameters: the whole list is returned at once.',
-    summary: 'An operation answers with a list that is not paginated.',
+      '{method} returns the list {list}, but takes no paging parameters: callers get the whole list at once.',
+    summary: 'An operation returns a list that is not paginated.',
     explanation:
       'A list that grows becomes slow, and then too large; adding pages later breaks callers. A list is reported if it is the whole response, or if it is the only list in an object of at most three properties and has a usual name, such as `data`, or the name at the end of the path. All parameters must be known, and the list must have no `maxItems`. Declare `false` on the operation if the list stays short.',
     bad: listing({}),
@@ -104,10 +104,10 @@ export const guidelineRules = {
   'Guideline/UnstableOrder': {
     severity: 'info',
     isOff: true,
-    message: '{method} pages by {style}, and nothing declares an order: items may move between pages.',
-    summary: 'An operation pages by position, but declares no order of its items.',
+    message: '{method} pages by {style}, but nothing declares an order: items may move between pages.',
+    summary: 'An operation pages by position, but declares no order for its items.',
     explanation:
-      'A position has a meaning only if the items have an order. Without one, a walk may skip items and return others twice. Declare the order in a parameter such as `sort`, or in a description of the operation, its parameters or its response.',
+      'A position is meaningful only if the items have an order. Without one, a walk may skip items and return others twice. Declare the order in a parameter such as `sort`, or in a description of the operation, its parameters or its response.',
     bad: listing({ parameters: [offset] }),
     good: listing({ parameters: [offset], more: 'description: Lists the users, ordered by their id.' }),
   },

@@ -36,8 +36,8 @@ export const operationRules = {
     severity: 'info',
     isOff: true,
     message:
-      '{method} looks paginated ({evidence}), but nothing declares it: callers get the first page only.{hint}',
-    summary: 'An operation takes paging parameters and answers with a list, but is not paginated.',
+      '{method} looks paginated ({evidence}), but its pagination is not declared: callers get only the first page.{hint}',
+    summary: 'An operation takes paging parameters and returns a list, but is not paginated.',
     explanation:
       'The evidence is the names, types and descriptions in the request and the response: a parameter such as `page`, `offset` or `cursor`, a list, and a property that reports whether more follows. The message names them and, if no scheme can be proposed, the reason. Bind the operation to a scheme, or declare `false` so that it is no longer reported.',
     bad: documentWith({ '/users': unbound }),

@@ -72,7 +72,7 @@ export const requestRules = {
   'Pagination/NoRequestBody': {
     severity: 'error',
     message: '{scheme} sends {name} in the request body, but {method} has none.{hint}',
-    summary: 'A field is sent in the body of an operation that takes none.',
+    summary: 'A field is sent in the body of an operation that takes no body.',
     explanation:
       'The request has no body to hold the field. Send it in the query, or describe the request body of the operation.',
     bad: byPage([], '{ page: { type: pageNumber, location: body } }'),
@@ -100,7 +100,7 @@ export const requestRules = {
       '{method} takes {name} as {found}, but {scheme} sends {sent}: the API refuses the second page.{hint}',
     summary: 'The field that counts pages or items does not take a number.',
     explanation:
-      'An offset or a page number is counted up, and sent as a whole number. A parameter of another type usually means something else under the same name, such as a cursor or an object.',
+      'An offset or a page number grows from page to page, and is sent as a whole number. A parameter of another type usually means something else under the same name, such as a cursor or an object.',
     bad: byPage(['{ name: page, in: query, schema: { type: boolean } }']),
     good: byPage([page]),
   },
@@ -206,7 +206,7 @@ export const requestRules = {
     message: '{scheme} always sends {name} = {value}, but {method} allows {allowed}.{cost}',
     summary: 'The operation does not allow a literal value of the scheme.',
     explanation:
-      'The literal is sent on every request, or only on the first one if the field advances. An API refuses a value that is out of range, or silently uses another. If an API silently reduces the page size under an offset scheme, items are skipped, since the next offset is counted with the page size that was sent.',
+      'The literal is sent on every request, or only on the first one if the field advances. An API refuses a value that is out of range, or silently uses another. If an API silently reduces the page size under an offset scheme, items are skipped, since the next offset is computed from the page size that was sent.',
     bad: byPage(
       [page, '{ name: limit, in: query, schema: { type: integer, maximum: 100 } }'],
       '{ page: { type: pageNumber }, limit: { type: limit, value: 500 } }',
@@ -219,7 +219,7 @@ export const requestRules = {
   'Pagination/FirstPosition': {
     severity: 'warn',
     message: '{name} begins at {found} ({evidence}), but {scheme} begins at {assumed}: {cost}{hint}',
-    summary: 'The API counts from another number than the scheme.',
+    summary: 'The API starts counting at a different number than the scheme.',
     explanation:
       'A request without a page number means page 1, one without an offset means offset 0; the next position is counted from there. If the API begins with another number, declare it as a literal `value` of the field that advances: the first request sends it, and counting starts from it.',
     bad: byPage(['{ name: page, in: query, schema: { type: integer, default: 0 } }']),

@@ -22,7 +22,7 @@ export const responseFieldRules = {
     severity: 'error',
     message:
       'Scheme {scheme} reads {role} from {path}, but the response of {method} has no {missing}{reached}, so {cost}.{hint}',
-    summary: 'The path of a field that paging depends on names nothing in the response.',
+    summary: 'A field that paging depends on is read from a path that the response does not have.',
     explanation:
       'Without a cursor there is no second page. Without `hasMore` or a total, paging continues to an empty page. Point the field at a property that the response has, or remove the field.',
     bad: offsetExample(objectWith(data, 'totalCount: { type: integer }')),
@@ -34,7 +34,7 @@ export const responseFieldRules = {
     severity: 'warn',
     message:
       'Scheme {scheme} reads the member {field} from {path}, but the response of {method} has no {missing}{reached}, so the member is always absent.{hint}',
-    summary: 'The path of a member of the page names nothing in the response.',
+    summary: 'A member of the page is read from a path that the response does not have.',
     explanation:
       'Paging does not depend on the member, so every page is found; but the generated page promises a value that is always absent. Point the field at a property that the response has, or remove the field.',
     bad: operationExample({
@@ -50,7 +50,7 @@ export const responseFieldRules = {
     severity: 'error',
     message:
       'Scheme {scheme} reads the next cursor from {path} of the last item, but an item of {method} has no {missing}{reached}, so paging stops after the first page.{hint}',
-    summary: 'The path of `itemCursor` names nothing in an item.',
+    summary: '`itemCursor` is a path that the items do not have.',
     explanation:
       'The path begins at one item, not at the top of the response. An item that has no such value gives no cursor, and without a cursor there is no second page.',
     bad: cursorIdExample(itemsWithUid),
@@ -98,7 +98,7 @@ export const responseFieldRules = {
     severity: 'warn',
     message:
       'Property {path} is {role} of scheme {scheme}, but it is required and never null, and no hasMore is read: {cost}.',
-    summary: 'Every page carries a next cursor, the last one included, and nothing else ends paging.',
+    summary: 'Every page carries a next cursor, including the last one, and nothing else ends paging.',
     explanation:
       'Paging ends if the cursor is missing, null or empty. If the last page has none, let the property be optional or nullable; if it always has one, declare the field that reports whether more follows, with the role `hasMore`.',
     bad: cursorExample(objectRequiring('[data, next]', data, 'next: { type: string }')),
@@ -151,7 +151,7 @@ export const responseFieldRules = {
     severity: 'warn',
     message:
       'Scheme {scheme} reads {role} from {path}, but in the response of {method} {evidence}, so {cost}.{hint}',
-    summary: 'A count of items is read as a count of pages, or the other way round.',
+    summary: 'A count of items is read as a count of pages, or vice versa.',
     explanation:
       '`total` is the number of all items, `totalPages` the number of pages. If one is read as the other, paging requests pages that do not exist, or stops before the last page. Give the field the right role, or point it at the other property.',
     bad: pageNumberExample(

@@ -18,7 +18,7 @@ export const responseRules = {
       '{method} is paginated with {scheme}, but {why}, so there is no page to read. Describe such a response, or leave {method} unpaginated.',
     summary: 'A paginated operation has no success response in JSON.',
     explanation:
-      'Pages are read from the body of the success response: the one with the lowest 2xx status, otherwise `2XX`, otherwise `default`. A scheme has nothing to read if an operation describes only failures, or answers without a body (204, 205) or in a media type other than JSON.',
+      'Pages are read from the body of the success response: the one with the lowest 2xx status, otherwise `2XX`, otherwise `default`. A scheme has nothing to read if an operation describes only failures, or responds without a body (204, 205) or in a media type other than JSON.',
     bad: operationExample({
       response: '{ data: { type: items } }',
       answer: ['content: { text/csv: { schema: { type: string } } }'],
@@ -32,7 +32,7 @@ export const responseRules = {
     severity: 'error',
     message:
       'Scheme {scheme} reads items from {path}, but the response of {method} has no {missing}{reached}: {cost}.{hint}',
-    summary: 'The path of the items names nothing in the response.',
+    summary: 'The items are read from a path that the response does not have.',
     explanation:
       'A page without items ends paging, so callers see an empty first page and nothing else. The path is a list of property names from the top of the response body; a name is never split at dots, and the empty list is the whole body. A path pasted from an example is the usual cause.',
     bad: operationExample({
@@ -94,7 +94,7 @@ export const responseRules = {
     severity: 'info',
     message:
       '{method} has another success response, {other}, in which the items of scheme {scheme} are missing: {path} {problem}. Such a page has no items and ends paging.',
-    summary: 'The items are in one success response of the operation and not in another.',
+    summary: 'The items are in one success response of the operation, but not in another.',
     explanation:
       'Pages are read the same way for every success status and JSON media type. If the API also returns the other response while paging, describe the same list there. If it never does, nothing is lost.',
     bad: cursorExample(objectWith(`data: ${listOfObjects}`, 'next: { type: string }'), {

@@ -4,8 +4,8 @@ import type { Severity } from './severity.js';
 export interface Rule {
   readonly severity: Severity;
   /**
-   * True if the reported declaration has no effect, so that editors fade it. If several configurations share
-   * the file, editors fade it only if it has no effect in any of them.
+   * True if the reported declaration has no effect. Editors then fade it. If several configurations share the file,
+   * editors fade it only if it has no effect in any of them.
    */
   readonly idle?: true;
   /**

@@ -3,7 +3,7 @@ import type { Rule } from './rule.js';
 export const schemeRules = {
   'Pagination/InvalidScheme': {
     severity: 'error',
-    message: 'Scheme {scheme} is left out of binding: {problem}',
+    message: 'Scheme {scheme} is not bound: {problem}',
     summary: 'A scheme of the configuration breaks the format.',
     explanation:
       'A scheme that breaks the format is left out as a whole. Methods that name it are reported as naming an undefined scheme, and stay unpaginated. Fix the key or value that the finding points at.',
@@ -50,7 +50,7 @@ export const schemeRules = {
   'Pagination/DuplicateRole': {
     severity: 'warn',
     message:
-      'Field {field} has role {role}, which field {first} has already; {first} is used and {field} is not.',
+      'Field {field} has role {role}, which field {first} already has; {first} is used and {field} is not.',
     summary: 'Two request fields, or two response fields, have a role that only one can have.',
     explanation:
       'The first field in document order is used. Remove the role from the other field, or remove that field.',
@@ -94,7 +94,7 @@ export const schemeRules = {
       'Scheme {scheme} reads {role} from {where}; pages read the response body only, so {cost} Pages generated with `pagewright generate --profile full` read headers, too.',
     summary: 'A field that paging depends on is in a response header.',
     explanation:
-      'Fields at `header` or `linkHeader` are carried into compiled output, but no target advances from them or stops by them. If the response body carries the value too, declare it there. Pages generated with `pagewright generate --profile full` read headers as well, and so does the walker of the library.',
+      'In most generated pages, a field at `header` or `linkHeader` is a member, but does not advance or end paging. If the response body carries the value too, declare it there. Pages generated with `pagewright generate --profile full` read headers as well, and so does the walker of the library.',
     bad: 'name: tokens\ntype: cursor\nrequest:\n  token: { type: cursor }\nresponse:\n  data: { type: items }\n  next: { type: cursor, location: header, headerName: X-Next }',
     good: 'name: tokens\ntype: cursor\nrequest:\n  token: { type: cursor }\nresponse:\n  data: { type: items }\n  next: { type: cursor, property: next_token }',
   },
@@ -130,7 +130,7 @@ export const schemeRules = {
     severity: 'info',
     idle: true,
     message: 'This {scheme} is not used: {reason}',
-    summary: 'A scheme of the document has the name of one in the configuration.',
+    summary: 'A scheme in the document has the same name as one in the configuration.',
     explanation:
       'If both define the same name, the scheme of the configuration applies. Remove or rename the scheme of the document.',
     bad: '# the configuration has a scheme named pages too\nx-vendor-pagination:\n  - { name: pages, type: fakePage, request: {}, response: { data: { type: items } } }',
@@ -138,10 +138,10 @@ export const schemeRules = {
   },
   'Pagination/NameCollision': {
     severity: 'info',
-    message: '{schemes} give the same page type name in {targets}; {outcome}',
+    message: '{schemes} become the same page type name in {targets}; {outcome}',
     summary: 'Two scheme names become the same type name.',
     explanation:
-      'Scheme names become page class names, cased per language. The first in declaration order keeps the plain name, later ones get a number. Rename one to choose the names yourself.',
+      'Scheme names become page class names, cased per language. The first in declaration order keeps the plain name; later ones get a number. Rename one to choose the names yourself.',
     bad: 'pagination:\n  - { name: offset_page, type: fakePage, request: {}, response: { data: { type: items } } }\n  - { name: offsetPage, type: fakePage, request: {}, response: { users: { type: items } } }',
     good: 'pagination:\n  - { name: dataPage, type: fakePage, request: {}, response: { data: { type: items } } }\n  - { name: userPage, type: fakePage, request: {}, response: { users: { type: items } } }',
   },

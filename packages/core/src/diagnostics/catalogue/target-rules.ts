@@ -4,16 +4,16 @@ export const targetRules = {
   'Pagination/TargetLimit': {
     severity: 'warn',
     message: 'Scheme {scheme} does not reach every page on every target. {cost}',
-    summary: 'On some of the configured targets paging stops after the first page.',
+    summary: 'For some configured targets, paging stops after the first page.',
     explanation:
-      'Targets differ in the fields that their page helpers read: only some read `cursorPath` and `itemCursor`, and few follow a `cursorUrl`. On the others, callers get the first page, and no sign that more follow. Declare the scheme so that every target can read it, or take the target out of the configuration.',
+      'Targets differ in the fields that their page helpers read: only some read `cursorPath` and `itemCursor`, and few follow a `cursorUrl`. For the others, callers get only the first page, and no sign that more pages follow. Declare the scheme so that every target can read it, or take the target out of the configuration.',
     bad: 'targets: [typescript, go]\npagination:\n  - name: tokens\n    type: cursor\n    request: { after: { type: cursor } }\n    response: { data: { type: items }, page: { type: cursor, cursorPath: [next] } }',
     good: 'targets: [typescript, go]\npagination:\n  - name: tokens\n    type: cursor\n    request: { after: { type: cursor } }\n    response: { data: { type: items }, next: { type: cursor, path: [page, next] } }',
   },
   'Pagination/RepeatedFirstPage': {
     severity: 'error',
     message:
-      'Scheme {scheme} may request its first page again and again. On {targets} the page helper sends the URL in {field} as a cursor, which a server may ignore. Set the location of {field} to bodyLink, and send no cursor.',
+      'Scheme {scheme} may request its first page again and again. In {targets}, the page helper sends the URL in {field} as a cursor, which a server may ignore. Set the location of {field} to bodyLink, and send no cursor.',
     summary: 'In the profile `latest`, a configured target sends the URL of the next page as a cursor.',
     explanation:
       'Ruby follows a URL at `body`, and so do Swift, Java and Kotlin if the request has no cursor parameter. Otherwise the newest generators send it in that parameter. If the URL is at `bodyLink` instead, it is followed, or paging stops.',

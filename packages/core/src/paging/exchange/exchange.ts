@@ -87,8 +87,8 @@ export type NextStep =
       readonly kind: 'next';
       readonly request: PageRequest;
       /**
-       * Set if the next URL has another origin than the first request, so that the caller's headers and
-       * parameters are not sent (D45).
+       * Set if the next URL has another origin than the first request. The caller's headers and parameters are then not
+       * sent (D45).
        */
       readonly credentialsDropped?: true;
       /** The names of the headers and query parameters that are not sent, as the caller spelled them. */

@@ -60,7 +60,7 @@ function isNumeral(value: unknown): boolean {
 /** Reads an offset, page number or page size: an integer from 0 to 2^53 - 1, otherwise undefined (D14). */
 export function wireCount(value: unknown): number | undefined {
   const number = wireNumber(value);
-  // Turns -0 into 0.
+  // `+ 0` turns -0 into 0.
   return number !== undefined && Number.isSafeInteger(number) && number >= 0 ? number + 0 : undefined;
 }
 
@@ -99,6 +99,6 @@ function split(url: string): UrlParts {
 }
 
 function decode(query = ''): URLSearchParams {
-  // URLSearchParams drops a leading question mark, but here it would be part of the first name.
+  // The `&` protects a leading question mark, which is part of the first name but which URLSearchParams would drop.
   return new URLSearchParams(`&${query}`);
 }

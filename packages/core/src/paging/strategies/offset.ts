@@ -62,7 +62,10 @@ interface SizedRequest extends Pick<Turn, 'scheme' | 'request'> {
   readonly items: { readonly length: number };
 }
 
-/** The limit that was sent, or its literal; the number of items on the page if there is neither. */
+/**
+ * Returns the limit's literal, or else the limit that was sent, or else the number of items on the page. Undefined if
+ * the limit is not a valid count.
+ */
 export function requestedSize({ scheme, request, items }: SizedRequest): number | undefined {
   const limit = requestField(scheme, 'limit');
   if (limit === undefined) return items.length;

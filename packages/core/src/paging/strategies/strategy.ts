@@ -35,7 +35,7 @@ export interface StopRule {
 
 /** How a scheme type gets from page to page, without the checks that all types share (empty pages, hasMore). */
 export interface PagingStrategy {
-  /** True if there is never a second page, so that no field is needed to request one. */
+  /** True if there is never a second page. The scheme then needs no field to request one. */
   readonly onePage?: true;
   readonly advance: (turn: Turn) => Advance;
 }

@@ -148,7 +148,7 @@ function checkSiblings(subject: DocumentSubject, addFinding: (finding: Finding) 
     const located = common === undefined ? undefined : subject.find(common);
     if (common === undefined || located === undefined) continue;
     for (const other of siblings) {
-      // Another rule compares two methods of the same operation.
+      // Compares only different operations: another rule compares two methods of the same operation.
       const followers = siblings.filter(
         ({ scheme, operation }) => scheme === common && operation.name !== other.operation.name,
       );

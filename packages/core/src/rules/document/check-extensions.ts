@@ -151,7 +151,7 @@ export function extensionFindings(
   const groups = new Map<string, UnreadExtension[]>();
   const seen = new Set<string>();
   for (const one of unread) {
-    // Several operations can share a path item.
+    // Report a key of a path item once, although several operations can share the path item.
     const place = nodeKey(one.node);
     if (seen.has(place) || (one.scheme !== undefined && !isScheme(one.scheme))) continue;
     seen.add(place);

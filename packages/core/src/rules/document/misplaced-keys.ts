@@ -218,7 +218,8 @@ function misplaced(
   if (canMark === true && own !== undefined && isMarker(value)) {
     return { node, key, where, lookalike: { suggestion: own.marker, role: 'marker', isMisspelt: true } };
   }
-  // Ignore lists may be at the root and on operations, lists of schemes only at the root.
+  // An ignore list can move to the root or to the operation, a list of schemes only to the root, and any other
+  // declaration only to the operation.
   const isFor = own === undefined || Array.isArray(value) ? 'root' : 'operation';
   const root = { ...node, pointer: [] };
   const home =

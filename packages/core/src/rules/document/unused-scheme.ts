@@ -82,10 +82,10 @@ function asidePlaces({ operation, at, by, decidedBy }: SetAside): readonly Relat
 function candidatePlace({ method, fit: { misses } }: Candidate): RelatedLocation {
   const [first] = misses;
   if (first === undefined)
-    return relatedTo(method.operation.node, `${method.method} fits it, and is bound to no scheme`);
+    return relatedTo(method.operation.node, `${method.method} fits this scheme, and is bound to none`);
   const fields = misses.map(fieldOf).filter((field) => field !== undefined);
   const but = fields.length === 0 ? '' : `, except for ${[...new Set(fields)].join(' and ')}`;
-  return relatedTo(method.operation.node, `${method.method} nearly fits it${but}: ${reason(first)}`);
+  return relatedTo(method.operation.node, `${method.method} nearly fits this scheme${but}: ${reason(first)}`);
 }
 
 function reason({ code }: Finding): string {

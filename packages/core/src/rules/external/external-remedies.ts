@@ -15,7 +15,7 @@ import type { Remedies } from '../operation/remedies.js';
 interface ToolWords {
   readonly beginsAtDefault?: true;
   readonly endsAtShortPage?: true;
-  /** The setting for a parameter's location, the X in ` Set X to Y.` */
+  /** The tool's setting for a parameter's location: the X in ` Set X to Y.` */
   readonly place?: string;
   /** Returns the setting by which the tool ends paging at a field of that role, for use after "Declare". */
   readonly end?: (role: FoundEnd['role'], path?: string) => string | undefined;
@@ -60,7 +60,7 @@ const purposes: Readonly<Record<FoundEnd['role'], string>> = {
   totalPages: 'total_page_count_field',
 };
 
-/** True if a tool ends a scheme at a short page, so that it rarely requests a page past the last one. */
+/** True if a tool stops at a short page, and therefore rarely requests a page past the last one. */
 export function endsAtShortPage(externalFormat: ExternalFormatId, scheme: Scheme): boolean {
   return tools[externalFormat]?.endsAtShortPage === true && requestFieldWith(scheme, 'limit') !== undefined;
 }
@@ -88,7 +88,7 @@ export function externalRemedies(
     ...(words.firstPageCost !== undefined && { firstPageCost: words.firstPageCost }),
     optional: () => ' Make it optional.',
     place: (place) => (words.place === undefined ? '' : ` Set ${words.place} to ${place}.`),
-    otherPosition: (name) => ` It takes ${name}, by which it may page.`,
+    otherPosition: (name) => ` It takes ${name}, which may be its position.`,
     pagesAsOffset: (name) => words.pagesAsOffset?.(name) ?? '',
     end: (_, end) => endText(words, end),
   };

@@ -233,7 +233,7 @@ function echoMissing(subject: Guided): readonly Finding[] {
   if (use.style === undefined || response.kind !== 'known' || response.value.schema.kind !== 'known')
     return [];
   const body = response.value.schema.value;
-  // A response that is itself a list has no other members.
+  // A response that is itself a list has no members in which it could repeat the inputs.
   if (otherTypes(body, ['object']) !== undefined) return [];
   return roles.flatMap((role) => {
     const input = use.inputs[role];

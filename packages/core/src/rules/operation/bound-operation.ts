@@ -24,7 +24,7 @@ export interface BoundOperation {
 
 export interface FieldClaim {
   readonly side: 'request' | 'response';
-  /** If the scheme has no field of this key, the finding points at the whole side. */
+  /** The field's key. If the scheme has no such field, the finding points at the whole `request` or `response`. */
   readonly field: string;
   /** The path of the faulty value inside the field, if the value is written there. */
   readonly within?: Pointer;
@@ -33,8 +33,8 @@ export interface FieldClaim {
 }
 
 /**
- * Locates a mismatch between scheme and operation: in an inline scheme at the field. A shared scheme may fit other
- * operations, so a mismatch with it is at the binding, with the field as a related place.
+ * Locates a mismatch between scheme and operation. In an inline scheme, it is at the field. A shared scheme may fit
+ * other operations, so a mismatch with it is at the binding, with the field as a related place.
  */
 export function mismatch(subject: BoundOperation, claim: FieldClaim): Occurrence {
   const field = fieldLocation(subject, claim);

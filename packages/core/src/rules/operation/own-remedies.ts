@@ -12,7 +12,7 @@ const pagewrightRemedies: Remedies = {
   optional: (value) => ` Make it optional, or give it the literal value ${value} in the scheme.`,
   place: (place, path) =>
     path === undefined ? ` Set its location to ${place}.` : ` Set its path to ${JSON.stringify(path)}.`,
-  otherPosition: (name, type) => ` It takes ${name}, by which a scheme of type ${type} pages.`,
+  otherPosition: (name, type) => ` It takes ${name}, which a scheme of type ${type} can send.`,
   pagesAsOffset: () => '',
   end: (scheme, end) => {
     if (end?.declared !== undefined)

@@ -66,8 +66,8 @@ export function bodyReadings(scheme: Scheme): readonly FieldReading[] {
 }
 
 /**
- * Only the first field of a role is read (D6), and only at certain locations
- * (docs/format.md#field-location-limits).
+ * How a response field is used: `member` if it takes no part in paging. Only the first field of a role is read (D6),
+ * and only at certain locations (docs/format.md#field-location-limits).
  */
 function useOf(scheme: Scheme, key: string, field: ResponseField): Use {
   const { type: role } = field;
@@ -85,7 +85,7 @@ export function costOf(scheme: Scheme, use: Exclude<Use, 'member'>): string {
     case 'items':
       return scheme.continueOnEmptyItems || pagingStrategies[scheme.type].onePage
         ? 'no item is found'
-        : 'no item is found and paging stops after the first page';
+        : 'no items are found and paging stops after the first page';
     case 'carrier':
       return 'paging stops after the first page';
     default:

@@ -118,7 +118,7 @@ function loose({ subject, key, name }: SentField, taken: TakenHere, types: Reado
   return report('Pagination/LooseNumber', args, defect(subject, inputKeyword(taken, 'type', 'value'), claim));
 }
 
-/** A cursor is a string or a number. In the query, it may also be a list of such values. */
+/** Finds a cursor whose schema allows other types than string and number, or in the query a list of such values. */
 function cursorFinding(sent: SentField, taken: TakenHere, schema: SchemaView): Finding | undefined {
   const others = otherTypes(schema, ['string', 'integer', 'number']);
   if (others === undefined) return undefined;

@@ -102,7 +102,7 @@ function checkSeveralLists(
 ): void {
   const { scheme, method } = subject;
   const declared = responseFieldWith(scheme, 'items')?.[0];
-  // A list at the root has no alternatives.
+  // If the response itself is the list, no other list can be intended.
   if (path.length === 0) return;
   const here = JSON.stringify(path);
   const beside = listsOfItems(body, path.length).filter((list) => JSON.stringify(list.path) !== here);
@@ -118,7 +118,7 @@ function checkSeveralLists(
       ? 'no field has the role items, so a property named data is read'
       : companion
         ? `${pathText(path)} sounds like additional data, not like the items`
-        : `${pathText(path)} holds plain values, ${pathText(other.path)} objects`;
+        : `${pathText(path)} holds plain values, and ${pathText(other.path)} holds objects`;
   const names = wordList([path, ...others.map((list) => list.path)].map(pathText), 5);
   addFinding(
     report(
@@ -174,8 +174,8 @@ function nullPlace({ schema, node }: Extract<Walk, { readonly kind: 'found' }>):
 }
 
 /**
- * Explains why a member may be missing; undefined unless another member next to it, in the same part of an `allOf`, is
- * required. If no member is required, the schema may just be incomplete.
+ * Explains why a member may be missing, if another member of the same object, in the same part of an `allOf`, is
+ * required. Otherwise undefined: if no member is required, the schema may just be incomplete.
  */
 function whyOptional(body: SchemaView, path: Pointer): string | undefined {
   const owner = walkPath(body, path.slice(0, -1));

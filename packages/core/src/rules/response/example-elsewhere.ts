@@ -77,7 +77,7 @@ const pagingWord =
 function isNamed(name: string, role: ResponseRole): boolean {
   if (!speaksFor(role, name)) return false;
   switch (role) {
-    // A bare `count` may count the items of the page.
+    // The name must contain `total`, because a bare `count` may count the items of the page.
     case 'total':
       return /total/i.test(name);
     case 'hasMore':

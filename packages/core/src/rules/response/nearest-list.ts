@@ -78,7 +78,7 @@ function isLikely(list: FoundArray, target: Pointer): boolean {
   return list.path.length <= target.length + 1 || holdsObjects(list);
 }
 
-/** True if a list belongs to a thing with an identifier, so that it is not a page. */
+/** True if a list belongs to a thing with an identifier and is therefore not a page. */
 export function isOfOneThing(body: SchemaView, path: Pointer): boolean {
   return path.some((_, depth) => {
     const owner = walkPath(body, path.slice(0, depth));

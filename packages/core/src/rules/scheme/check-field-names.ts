@@ -122,7 +122,7 @@ function answeredDoubt(role: ResponseRole, name: string): Doubt | undefined {
 
 const maxNames = 200;
 
-/** Reports fields whose names become the same member in some target, so that one gets a number (D8). */
+/** Reports fields whose names become the same member in some target. One of the members then gets a number (D8). */
 export function checkMemberNames(located: CheckedScheme, addFinding: (finding: Finding) => void): void {
   const { request, response } = located.scheme;
   const sent = Object.entries(request).map(([key, { param }]) => [key, param] as const);
@@ -138,7 +138,7 @@ function checkSide(
   addFinding: (finding: Finding) => void,
 ): void {
   const names = [...new Set(fields.map(([, name]) => name))];
-  // Targets change only the capitals and punctuation of names.
+  // Targets change only the capitals and punctuation of names, so names that differ otherwise can't clash.
   if (new Set(names.map(plainName)).size === names.length) return;
   if (names.length > maxNames) return;
   const options: MemberOptions =
@@ -188,7 +188,7 @@ export function checkSharedNames(located: CheckedScheme, addFinding: (finding: F
         ? schemeOccurrence(located, ['request', field, 'param'], 'value', data)
         : schemeOccurrence(located, ['request', field], 'key', data);
       const { part: _, ...there } = schemeOccurrence(located, ['request', before], 'key').at;
-      const related = [{ ...there, message: `${before} is sent as ${name} first` }];
+      const related = [{ ...there, message: `${before} is sent as ${name} here` }];
       const args = { field, name, first: before };
       addFinding(report('Pagination/SharedParameter', args, { ...occurrence, related }));
     }

@@ -42,7 +42,7 @@ function limitFinding(
   const cause = causeOf(scheme, affected, configured);
   const sentences = limits.map(({ targets: ids, note }) => {
     const names = wordList(ids.map(targetName));
-    return `On ${names} the page helper ${note.charAt(0).toLowerCase()}${note.slice(1)}`;
+    return `In ${names}, the page helper ${note.charAt(0).toLowerCase()}${note.slice(1)}`;
   });
   const cost = [...sentences, ...(cause.remedy === '' ? [] : [cause.remedy])].join(' ');
   return report(
@@ -161,7 +161,7 @@ function fetching(profile: TargetProfile): readonly TargetId[] {
 
 function stopNote(scheme: Scheme, id: TargetId, profile: TargetProfile): string | undefined {
   const { advances, notes, mayRepeat } = targetSupport(scheme, id, profile);
-  // Endless paging has its own rule.
+  // Another rule reports paging that may never end.
   return advances || mayRepeat !== undefined ? undefined : notes[0];
 }
 

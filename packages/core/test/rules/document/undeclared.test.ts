@@ -17,7 +17,7 @@ describe('D1: an operation that looks paginated', () => {
     const at = ['paths', '/users', 'get'];
     expect(reported(found)).toEqual([['Document/UndeclaredPagination', 'info', 'document', at, 'key']]);
     expect(found[0]?.message).toBe(
-      'get /users looks paginated (it takes page and answers with the list data, pages and total), but nothing declares it: callers get the first page only.',
+      'get /users looks paginated (it takes page and returns the list data, pages and total), but its pagination is not declared: callers get only the first page.',
     );
     expect(check(gets({ '/users': listing(['page']) }))).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe('D1: an operation that looks paginated', () => {
         ...taking('limit', 'after'),
         responses: { '200': { description: 'ok', content: { 'application/json': { schema: things } } } },
       },
-      'answers with the list itself',
+      'returns the list itself',
     ],
     [
       'offset, with the list of objects, not the sort keys before it',

@@ -17,7 +17,7 @@ describe('D2: schemes that are bound to no method', () => {
       {
         source: 'document',
         pointer: ['paths', '/users', 'get'],
-        message: 'get /users fits it, and is bound to no scheme',
+        message: 'get /users fits this scheme, and is bound to none',
       },
     ]);
     expect(found[0]?.data).toEqual({
@@ -67,7 +67,7 @@ describe('D2: schemes that are bound to no method', () => {
     const document = gets({ '/users': listing(['page', 'per_page']) }, byPage('userPage', sized));
     const [finding] = check(document);
     expect(finding?.related?.map(({ message }) => message)).toEqual([
-      'get /users nearly fits it, except for limit: the operation does not take a field that the scheme offers to callers',
+      'get /users nearly fits this scheme, except for limit: the operation does not take a field that the scheme offers to callers',
     ]);
     expect(finding?.data).toMatchObject({
       fits: [],
@@ -87,7 +87,7 @@ describe('D2: schemes that are bound to no method', () => {
     };
     expect(check(gets({ '/users': operation }, byPage()))[0]?.related?.map(({ message }) => message)).toEqual(
       [
-        'get /users nearly fits it, except for page: the field that counts pages or items does not take a number',
+        'get /users nearly fits this scheme, except for page: the field that counts pages or items does not take a number',
       ],
     );
   });

@@ -56,7 +56,7 @@ describe('UnpaginatedList', () => {
     const [only, ...others] = found('UnpaginatedList', paths);
     expect(others).toEqual([]);
     expect(only).toContain(
-      `/get key: get ${Object.keys(paths)[0]} answers with ${list}, but takes no paging parameters`,
+      `/get key: get ${Object.keys(paths)[0]} returns ${list}, but takes no paging parameters`,
     );
   });
 
@@ -165,7 +165,7 @@ describe('rules about how an operation pages', () => {
   it('a guideline that one of several operations breaks is reported at that operation', () => {
     const paths = { ...bound('/users', { description: 'Sorted by name.' }), ...bound('/rooms') };
     expect(found('UnstableOrder', paths, root)).toEqual([
-      '/paths/~1rooms/get key: get /rooms pages by an offset, and nothing declares an order: items may move between pages.',
+      '/paths/~1rooms/get key: get /rooms pages by an offset, but nothing declares an order: items may move between pages.',
     ]);
   });
 

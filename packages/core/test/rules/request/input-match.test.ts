@@ -150,7 +150,7 @@ describe('suggestions of parameters', () => {
   it('an operation that pages by another parameter is reported with that parameter and its scheme type', () => {
     const found = findings(cursor, taking(query('page')));
     expect(found.map(({ message }) => message)).toEqual([
-      'get /users has no query parameter after, which users sends to ask for the next page: the API ignores it, and every page is the first one again. It takes page, by which a scheme of type pageNumber pages.',
+      'get /users has no query parameter after, which users sends to ask for the next page: the API ignores it, and every page is the first one again. It takes page, which a scheme of type pageNumber can send.',
     ]);
     expect(found[0]?.data).not.toHaveProperty('suggestion');
   });

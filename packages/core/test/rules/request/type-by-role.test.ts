@@ -110,7 +110,7 @@ describe('a field without a schema is typed by its role (D62)', () => {
     expect(found(integer)).toEqual(['Pagination/TypeByRole']);
   });
 
-  it('a cursor is not reported as typed by its role if the configured profile is latest', () => {
+  it('an integer cursor is reported as TypeByRole in the profile baseline, but not in latest', () => {
     const found = (profile: string): readonly string[] => {
       const operation = {
         ...answering({ data: list, next: integer }),

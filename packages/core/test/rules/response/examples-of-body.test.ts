@@ -177,7 +177,7 @@ describe('examples that disagree with the scheme', () => {
         code: 'Pagination/ExampleDisagrees',
         severity: 'warn',
         message:
-          'The example of get /users disagrees with scheme users, which reads items from data: it is an object there. If the API answers like this, no item is found and paging stops after the first page.',
+          'The example of get /users disagrees with scheme users, which reads items from data: it is an object there. If the API answers like this, no items are found and paging stops after the first page.',
         source: 'document',
         pointer: [...'paths /users get responses 200 content application/json example data'.split(' ')],
         part: 'value',

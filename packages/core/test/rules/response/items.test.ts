@@ -101,7 +101,7 @@ describe('items that the response lacks', () => {
   });
 
   it.each([
-    ['offset', false, 'no item is found and paging stops after the first page'],
+    ['offset', false, 'no items are found and paging stops after the first page'],
     ['offset', true, 'no item is found'],
     ['fakePage', false, 'no item is found'],
   ] as const)(

@@ -30,7 +30,7 @@ describe('responses with several lists', () => {
         code: 'Pagination/SeveralLists',
         severity: 'info',
         message:
-          'Scheme users reads items from tags, but the response of users.list holds more than one list (tags and users): tags holds plain values, users objects.',
+          'Scheme users reads items from tags, but the response of users.list holds more than one list (tags and users): tags holds plain values, and users holds objects.',
         source: 'document',
         pointer: schemeAt,
         part: 'value',

@@ -92,7 +92,7 @@ describe('request fields with the same name', () => {
       'p is sent as p, like page: one overwrites the other, and callers cannot set both.',
     ]);
     expect(found[0]?.related).toEqual([
-      { source: 'config', pointer: [...at, 'request', 'page'], message: 'page is sent as p first' },
+      { source: 'config', pointer: [...at, 'request', 'page'], message: 'page is sent as p here' },
     ]);
   });
 
@@ -184,7 +184,7 @@ describe('A10: fields that get the same name in a target', () => {
       ['Pagination/MemberCollision', 'info', 'config', [...at, 'response', 'hasMore'], 'key'],
     ]);
     expect(messages(found)[0]).toMatch(
-      /^has_more and hasMore of scheme users give the same member in Python, Go, .* and Swift, so hasMore becomes has_more2 there\.$/,
+      /^has_more and hasMore of scheme users become the same member in Python, Go, .* and Swift, so hasMore is renamed to has_more2 there\.$/,
     );
   });
 

@@ -37,14 +37,14 @@ const every = [...targetIds];
 describe('limits of targets', () => {
   it('cursorPath is reported except for TypeScript and Python, and itemCursor except for them and C#', () => {
     expect(messages(findings(every, envelope, cursorId))).toEqual([
-      'Scheme cursorPage does not reach every page on every target. On Go, Java, Kotlin, Ruby, C#, PHP, Rust and Dart the page helper stops after the first page: cursorPath is not read. Read the cursor itself instead, with path: [meta, page, next].',
-      'Scheme idPage does not reach every page on every target. On Go, Java, Kotlin, Ruby, PHP, Rust and Dart the page helper stops after the first page: itemCursor is not read. If the API also returns the identifier next to the items, read it with a field of role cursorId.',
+      'Scheme cursorPage does not reach every page on every target. In Go, Java, Kotlin, Ruby, C#, PHP, Rust and Dart, the page helper stops after the first page: cursorPath is not read. Read the cursor itself instead, with path: [meta, page, next].',
+      'Scheme idPage does not reach every page on every target. In Go, Java, Kotlin, Ruby, PHP, Rust and Dart, the page helper stops after the first page: itemCursor is not read. If the API also returns the identifier next to the items, read it with a field of role cursorId.',
     ]);
   });
 
   it('bodyLink is reported for every target except Rust', () => {
     expect(messages(findings(every, link))).toEqual([
-      'Scheme urlPage does not reach every page on every target. On TypeScript, Python, Go, Java, Kotlin, PHP and Dart the page helper stops after the first page: cursorUrl is not followed. On Ruby the page helper declines the scheme: cursorUrl is not supported. On C# the page helper renders the last page: cursorUrl is not followed.',
+      'Scheme urlPage does not reach every page on every target. In TypeScript, Python, Go, Java, Kotlin, PHP and Dart, the page helper stops after the first page: cursorUrl is not followed. In Ruby, the page helper declines the scheme: cursorUrl is not supported. In C#, the page helper treats the first page as the last: cursorUrl is not followed.',
     ]);
   });
 
@@ -54,7 +54,7 @@ describe('limits of targets', () => {
         code: 'Pagination/TargetLimit',
         severity: 'warn',
         message:
-          'Scheme cursorPage does not reach every page on every target. On Go and PHP the page helper stops after the first page: cursorPath is not read. Read the cursor itself instead, with path: [meta, page, next].',
+          'Scheme cursorPage does not reach every page on every target. In Go and PHP, the page helper stops after the first page: cursorPath is not read. Read the cursor itself instead, with path: [meta, page, next].',
         source: 'config',
         pointer: ['pagination', 0, 'response', 'page', 'cursorPath'],
         part: 'key',

@@ -90,7 +90,8 @@ function declareBy(
     return { kind: 'bind', scheme: same.scheme.name, changes: intoOverlay(unit, [bind(same.scheme.name)]) };
   const add = additionsTo(list.file.tree.reader, list.key, [made]);
   const obstacle =
-    (same && `The same scheme, ${same.scheme.name}, is inline at another operation: extract it first.`) ??
+    (same &&
+      `The same scheme, ${same.scheme.name}, is declared inline on another operation: extract it first.`) ??
     (add === undefined ? `${list.key} is not a list of schemes.` : undefined) ??
     obstacleToListing(unit, scheme) ??
     (list.file === unit.document ? undefined : obstacleOfUnits(request, unit.document)) ??
@@ -122,7 +123,7 @@ export function newSchemeActions(at: RefactoringPlace): readonly Proposal[] {
   // Deep inside an operation, the user is editing something other than pagination.
   if (node.pointer.length > operation.pointer.length + 1) return [];
   const { methods } = unit.check().analysis;
-  // A path item in a separate file can belong to several paths.
+  // Offers an action for each path, because a path item in a separate file can belong to several paths.
   return operationNamesAt(unit, file, operation.pointer).flatMap((name) => {
     const own = methods.filter((method) => method.operation === name);
     if (own.length === 0 || own.some(({ why }) => why !== 'none')) return [];

@@ -50,8 +50,8 @@ export interface TextChanges {
   readonly edits: readonly GroupedEdit[];
 }
 
-/** Clients show edits with the same `group` together, under that title. */
 export interface GroupedEdit extends TextEdit {
+  /** Clients show edits of one group together, under this title. */
   readonly group?: string;
 }
 

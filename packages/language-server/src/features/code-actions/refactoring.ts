@@ -58,8 +58,8 @@ export function obstacleToListing(unit: Unit, { type }: Pick<Scheme, 'type'>): O
 }
 
 /**
- * A marker that matches several schemes binds none of them. With one scheme fewer, it could match a single scheme and
- * bind it.
+ * Obstacle: a marker that matches several schemes binds none of them. With one scheme fewer, it could match a single
+ * scheme and bind that one.
  */
 export function obstacleToUnlisting(unit: Unit): Obstacle {
   const open = unit.check().analysis.methods.find(({ why }) => why === 'ambiguous');
@@ -69,7 +69,10 @@ export function obstacleToUnlisting(unit: Unit): Obstacle {
   );
 }
 
-/** Each configuration reads the document separately and does not see the schemes of other configurations. */
+/**
+ * Obstacle: several configurations use the document. Each reads it separately and does not see the schemes of the
+ * others.
+ */
 export function obstacleOfUnits(
   { workspace }: RequestContext,
   document: WorkspaceFile | undefined,
@@ -78,13 +81,13 @@ export function obstacleOfUnits(
   return configs < 2 ? undefined : `${configs} configurations use this document.`;
 }
 
-/** Each document sees only its own schemes. */
+/** Obstacle: several documents refer to the file. Each document sees only its own schemes. */
 export function obstacleOfSharing({ workspace }: RequestContext, file: WorkspaceFile): Obstacle {
   const documents = new Set(workspace.unitsOf(file).map(({ document }) => document));
   return documents.size < 2 ? undefined : `${documents.size} documents refer to this file.`;
 }
 
-/** A suppression in the document would not apply at the new location. */
+/** Obstacle: a suppression in the document hides a finding of the scheme, but would not apply at the new location. */
 export function obstacleOfIgnoring(unit: Unit, file: WorkspaceFile, pointer: Pointer): Obstacle {
   const hidden = unit.check().suppressed.find((finding) => {
     const place = finding.ignoredBy && unit.locate(finding);
@@ -96,7 +99,7 @@ export function obstacleOfIgnoring(unit: Unit, file: WorkspaceFile, pointer: Poi
   );
 }
 
-/** If an equal scheme exists, methods would be bound to that scheme instead of the moved one. */
+/** Obstacle: an identical scheme exists, to which methods would be bound instead of the moved one. */
 export function obstacleOfTwins(unit: Unit, scheme: Scheme): Obstacle {
   const identity = schemeIdentity(scheme);
   const twin = unit
@@ -153,7 +156,7 @@ export function declarationAt(
 ): JsonObject | undefined {
   const value = tree.reader.get(pointer);
   if (!isRecord(value)) return undefined;
-  // Values of files are plain JSON data.
+  // The cast is sound: values of files are plain JSON data.
   const declared = value as JsonObject;
   return declared.name === name ? declared : { ...declared, name };
 }

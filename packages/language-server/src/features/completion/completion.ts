@@ -82,9 +82,9 @@ function shapeOf({ workspace, file }: CursorContext): ObjectShape | undefined {
   const isOwn = (key: string | number) => configShape.members.has(String(key));
   const own = keys.filter(isOwn);
   const external = keys.filter((key) => !isOwn(key));
-  // Keys such as `resources` and `targets` also occur in files of other tools.
+  // A single key such as `resources` or `targets` is not enough, because files of other tools have it too.
   const isBegun = own.includes('openapi') || own.includes('pagination') || own.length > 1;
-  // A key without a value may be half-typed.
+  // One unknown key without a value is allowed, because the user may still be typing it.
   const isHalf = external.length === 1 && (reader.get(external) ?? null) === null;
   return (isNamed || isBegun) && (external.length === 0 || isHalf) ? configShape : known;
 }

@@ -47,7 +47,7 @@ export function schemeReferenceOffers(context: OfferContext): Offered {
     label: 'false',
     kind: completionItemKind.value,
     write: { value: literalSnippet(false) },
-    // Comes after the snippets of schemes that fit.
+    // The rank after the snippets of schemes that fit.
     rank: 10.5,
     note: 'never paginated',
     docs: 'The method is not paginated, whatever the document declares.',

@@ -28,7 +28,7 @@ export function shownFindings(
       if (token.isCancellationRequested) return [];
       const place = unit.locate(finding);
       if (place?.file !== file) continue;
-      // A unit has no duplicate findings.
+      // With one unit, no finding occurs twice, so the finding itself is the key.
       const key = units.length === 1 ? finding : keyOf(finding);
       const known = byKey.get(key);
       const times = (known?.times ?? 0) + 1;

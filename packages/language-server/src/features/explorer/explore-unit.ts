@@ -135,7 +135,7 @@ function exploreScheme(
     name,
     type,
     ...(description !== undefined && { description }),
-    // The pointer of a listed scheme ends with an index.
+    // Only the pointer of a listed scheme ends with an index.
     inline: typeof pointer.at(-1) !== 'number',
     ...(location !== undefined && { location }),
     next: describeNext(scheme),

@@ -154,13 +154,13 @@ function underType(of: ChoiceMeaning, role: string, type: SchemeType): string | 
   const { advances, carries, requestRoles, responseRoles } = strategies[type];
   if (of === 'requestRole') {
     const folded = role === 'pageSize' ? 'limit' : role;
-    if (folded === advances) return 'this is what each next request changes.';
+    if (folded === advances) return 'each next request changes this value.';
     return requestRoles.some((one) => one === folded)
       ? undefined
       : 'it does nothing: the field is a plain parameter.';
   }
   if (of !== 'responseRole') return undefined;
-  if (role === carries) return 'this is where the next position comes from.';
+  if (role === carries) return 'the next position is read from this value.';
   return responseRoles.some((one) => one === role)
     ? undefined
     : 'it does nothing: the field is a plain member of the page.';

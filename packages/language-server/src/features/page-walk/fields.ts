@@ -12,7 +12,7 @@ export function fieldReads(scheme: Scheme, response: PageResponse): readonly Pla
   const { body } = response;
   const items = itemsField(scheme);
   const fields = Object.entries(scheme.response);
-  // Without a field for the items, the property `data` is read.
+  // If the scheme has no field for the items, add one for `data`, from which the items are then read.
   const all = fields.some(([, field]) => field === items) ? fields : [['data', items] as const, ...fields];
   const list = jsonAt(body, items.path);
   const last = Array.isArray(list) && list.length > 0 ? list.length - 1 : undefined;
@@ -113,7 +113,7 @@ export function withJsonAt(value: Json | undefined, path: Pointer, put: Json | u
   const inner = withJsonAt(Object.hasOwn(record, key) ? record[key] : undefined, rest, put);
   const others = Object.entries(record).filter(([name]) => name !== key);
   if (inner === undefined) return Object.fromEntries(others);
-  // Keeps the order of the members.
+  // Replace an existing member in its place, so that the order of the members stays the same.
   return Object.hasOwn(record, key)
     ? Object.fromEntries(Object.entries(record).map(([name, old]) => [name, name === key ? inner : old]))
     : Object.fromEntries([...others, [key, inner]]);

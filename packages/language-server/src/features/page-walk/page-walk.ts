@@ -138,8 +138,8 @@ interface Walked extends Pick<PageWalk, 'steps'> {
 }
 
 /**
- * Ends the walk itself after `maxPages` pages: with a page limit, core would return no next request for the last step.
- * An invalid response becomes a step, so that users can see it. An impossible first request becomes a `WalkProblem`.
+ * Stops after `maxPages` pages without core's own page limit, under which the last step would have no next request. An
+ * invalid response becomes a step, so that users can see it. An impossible first request becomes a `WalkProblem`.
  */
 async function walk(
   scheme: Scheme,

@@ -11,8 +11,8 @@ export interface PageWalkParams {
   /** Replaces the base URL of the document. */
   readonly server?: string;
   /**
-   * One response per page; null stands for a made-up response. Default: all responses are made up from the document, so
-   * that paging ends.
+   * One response per page; null stands for a made-up response. Default: all responses are made up from the document,
+   * and paging ends.
    */
   readonly responses?: readonly (PageResponse | null)[];
   /** How the walk continues after the supplied responses: `nothing` ends it. Default: `nothing`. */

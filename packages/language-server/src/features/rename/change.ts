@@ -128,7 +128,7 @@ function after(finding: Finding, renamed: Renamed): Finding {
   return { ...finding, pointer, suppressionKey: renamed(finding.suppressionKey) ?? finding.suppressionKey };
 }
 
-/** True if this suppression alone suppresses the finding. */
+/** True if the suppression, with its new text, suppresses the finding without the help of other suppressions. */
 function covers(
   { pointer, text }: SuppressionText,
   renamed: Renamed,

@@ -30,11 +30,11 @@ export function* markBound(
     const ref = held && placeOfNode(unit, held);
     if (known === undefined && ref?.file !== file) continue;
     const node = known ?? nodeElsewhere(root, file, ref?.pointer ?? [], grown);
-    // A path item shared by several paths is marked once.
+    // Skip an operation that is already marked: several paths can share its path item.
     if (marked.has(node)) continue;
     marked.add(node);
     node.kind = symbolKind.method;
-    // Without the path above it, the verb alone would be ambiguous.
+    // Show the full name if the enclosing node is not the path, because the verb alone would be ambiguous.
     if (ref !== undefined && !operation.endsWith(` ${ref.pointer.at(-2)}`)) node.name = operation;
     node.detail = scheme;
     if (ref === undefined || why !== 'inline') continue;

@@ -22,7 +22,7 @@ export function schemeNode(file: WorkspaceFile, pointer: Pointer): SymbolNode {
     ...fieldNodes(file, [...pointer, 'response'], symbolKind.field),
   ];
   for (const field of fields) {
-    // `putChild` would replace a request field by a response field with the same key.
+    // Not `putChild`, which would replace a request field by a response field with the same key.
     scheme.children.push(field);
   }
   return scheme;

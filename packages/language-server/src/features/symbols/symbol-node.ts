@@ -16,9 +16,9 @@ export interface SymbolNode {
   children: SymbolNode[];
 }
 
-/** A level that would exceed `maxNodes` is left out completely, except for the first two levels. */
 export interface OutlineLimits {
   readonly depth: number;
+  /** A level that would exceed this number is left out completely, except for the first two levels. */
   readonly maxNodes: number;
 }
 

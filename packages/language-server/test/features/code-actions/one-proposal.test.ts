@@ -22,7 +22,7 @@ const documents = readdirSync(samples, { recursive: true, encoding: 'utf8' })
   .filter((path) => !path.startsWith('broken/'))
   .sort();
 
-/** The sample with every declaration renamed, so that nothing is declared. */
+/** The sample with every declaration renamed: it then declares nothing. */
 function undeclared(path: string): SyntaxTree {
   const words = [extension, ...externalFormats.flatMap((externalFormat) => externalFormat.words)];
   const text = words.reduce(

@@ -25,7 +25,7 @@ describe('keys by context', () => {
     );
   });
 
-  it('completed keys describe their meaning', () => {
+  it('the completion item of a key documents what the key means', () => {
     const { request } = fixture(`
       openapi: 3.1.0
       x-vendor-pagination:

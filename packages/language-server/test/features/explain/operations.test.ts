@@ -169,14 +169,14 @@ describe('an operation that is not paginated', () => {
 
   it('pagewright/explain says which scheme fits an operation that looks paginated, and how to bind it', () => {
     expect(advice('get /teams', api.replace('rows: { type: items }', 'lines: { type: items }'))).toEqual([
-      'get /teams looks paginated (it takes skip and limit and answers with the list rows), but nothing declares it: callers get the first page only.',
+      'get /teams looks paginated (it takes skip and limit and returns the list rows), but its pagination is not declared: callers get only the first page.',
       'A scheme of type `offset` can be derived from its parameters and response:',
       '- It counts items: each request asks for the items after the ones already seen.',
       '- Next request: skip = skip + limit sent, else the number of items in rows',
       'The action `Declare pagination of get /teams` at [openapi] writes it.',
     ]);
     expect(advice('get /teams')).toEqual([
-      'get /teams looks paginated (it takes skip and limit and answers with the list rows), but nothing declares it: callers get the first page only. pages fits it.',
+      'get /teams looks paginated (it takes skip and limit and returns the list rows), but its pagination is not declared: callers get only the first page. pages fits it.',
       'Bind it to an existing scheme: `x-vendor-pagination: pages` at [openapi].',
     ]);
   });

@@ -136,7 +136,7 @@ describe('pagewright/explorer', () => {
         operation: 'get /agents',
         location: 'get',
         message:
-          'get /agents looks paginated (it takes offset and limit and answers with the list data and total), but nothing declares it: callers get the first page only. tickets fits it.',
+          'get /agents looks paginated (it takes offset and limit and returns the list data and total), but its pagination is not declared: callers get only the first page. tickets fits it.',
         fits: ['tickets'],
         type: 'offset',
         items: ['data'],

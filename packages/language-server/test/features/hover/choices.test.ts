@@ -22,7 +22,7 @@ describe('the hover of a role', () => {
     says(scheme('offset', 'off┆set', 'items'), 'offset', [
       '**`offset`** · role of a request field',
       'How many items to skip; 0 if absent.',
-      'In a scheme of type `offset` this is what each next request changes.',
+      'In a scheme of type `offset` each next request changes this value.',
     ]);
   });
 
@@ -37,7 +37,7 @@ describe('the hover of a role', () => {
     says(scheme('cursor', 'cursor', 'cur┆sor'), 'cursor', [
       '**`cursor`** · role of a response field',
       'The token to send back for the next page; paging ends if it is missing or empty.',
-      'In a scheme of type `cursor` this is where the next position comes from.',
+      'In a scheme of type `cursor` the next position is read from this value.',
     ]);
   });
 
@@ -61,7 +61,7 @@ describe('the hover of other choices', () => {
   it('the hover of a scheme type describes it', () => {
     says(scheme('cursor┆Url', 'offset', 'items'), 'cursorUrl', [
       '**`cursorUrl`** · scheme type',
-      'Follows a full URL for the next page that the response carries.',
+      'Follows the full URL of the next page, which the response contains.',
     ]);
   });
 
@@ -73,7 +73,7 @@ describe('the hover of other choices', () => {
       'linkHeader',
       [
         '**`linkHeader`** · location',
-        'A link in a Link header. Carried along, but no target advances from it.',
+        'A link in a Link header. Pages advance from it only in the profile full (in Swift, also in latest).',
       ],
     );
   });

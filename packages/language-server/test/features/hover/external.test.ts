@@ -87,7 +87,7 @@ describe('a declaration for another tool', () => {
       'x-ms-pageable',
       [
         head('x-ms-pageable', 'AutoRest'),
-        'Converts to a scheme of type `cursorUrl` · Follows a full URL for the next page that the response carries.',
+        'Converts to a scheme of type `cursorUrl` · Follows the full URL of the next page, which the response contains.',
         '**Next request**: the URL in next of the response',
         '**Stops when**',
         '- next is missing, empty or not a string',
@@ -142,7 +142,7 @@ describe('a declaration for another tool', () => {
     );
     expect(linesOf(hovered(request)?.text)).toEqual([
       atSpeakeasy,
-      'Converts to a scheme of type `cursorUrl` · Follows a full URL for the next page that the response carries.',
+      'Converts to a scheme of type `cursorUrl` · Follows the full URL of the next page, which the response contains.',
       expect.stringContaining('**Next request**'),
       '**Stops when**',
       expect.stringContaining('- next'),

@@ -75,7 +75,7 @@ describe('the hover of a key', () => {
     );
   });
 
-  it('the hover of the document of a configuration shows its number of operations', () => {
+  it('hovering over the `openapi` path of a configuration shows how many operations the document has', () => {
     eachVariant(
       `
       --- openapi.yaml

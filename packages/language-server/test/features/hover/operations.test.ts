@@ -8,7 +8,7 @@ const at = (text: string, word: string) =>
   bookshop.replace(text, text.replace(word, `${word.slice(0, 1)}┆${word.slice(1)}`));
 
 const books = [
-  'get /books looks paginated (it takes offset and limit and answers with the list books and total), but nothing declares it: callers get the first page only.',
+  'get /books looks paginated (it takes offset and limit and returns the list books and total), but its pagination is not declared: callers get only the first page.',
   'A scheme of type `offset` can be derived from its parameters and response:',
   '- It skips a number of items; the next request skips those received as well.',
 ];

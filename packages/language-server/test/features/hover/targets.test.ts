@@ -24,7 +24,7 @@ it("the hover names a target's page type if there is one, and the idiom if the t
   expect(linesAbout(byUrl, '[python, ruby, csharp, rust, cpp, swift]')).toEqual([
     '- Python: `SyncPages`, `AsyncPages` · Stops after the first page: cursorUrl is not followed.',
     '- Ruby: Declines the scheme: cursorUrl is not supported.',
-    '- C#: `Pages` · Renders the last page: cursorUrl is not followed.',
+    '- C#: `Pages` · Treats the first page as the last: cursorUrl is not followed.',
     '- Rust: `Pages` · paginate() pager with next().await; Pager::next_page',
     '- C++: `Pages` · Never fetches: the page holds the items and next-page metadata.',
     '- Swift: Has no page helper: the response is returned as is.',

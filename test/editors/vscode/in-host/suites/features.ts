@@ -20,7 +20,7 @@ export const features: Tests = {
           severity: 'Error',
           text: 'rows',
           related: [
-            { message: 'get /logs is bound to it here', text: 'x-vendor-pagination-property' },
+            { message: 'get /logs is bound to this scheme here', text: 'x-vendor-pagination-property' },
             { message: 'this object has entries, next and link', text: 'schema' },
           ],
         },
