@@ -48,6 +48,9 @@ test.each<[string, object, string | undefined, boolean]>([
   ],
   ['a reference with further properties', { allOf: [person], properties: { id: {} } }, undefined, false],
   ['a reference with further parts', { allOf: [person, { properties: { id: {} } }] }, undefined, false],
-])('a member that is %s has a named type only if nothing is added to the schema of that name', (_, owner, name, nullable) => {
-  expect(ownerOf(owner)).toEqual([name, nullable]);
-});
+])(
+  'a member that is %s has a named type only if nothing is added to the schema of that name',
+  (_, owner, name, nullable) => {
+    expect(ownerOf(owner)).toEqual([name, nullable]);
+  },
+);
