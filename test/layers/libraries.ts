@@ -188,7 +188,7 @@ export const libraries: readonly Package[] = [
       {
         'declared-credential': 'The credential that an API takes, as a document declares it.',
         'declared-items': 'Items of lists that a document declares.',
-        'declared-query': 'The query parameters of operations that a document declares.',
+        'declared-call': 'What a document declares about calls of its operations.',
         'declared-server': 'The first server of a document.',
         'declared-types': 'Types and headers that a document declares.',
         generated: 'The page runtimes, as text.',

@@ -1,11 +1,6 @@
 export { type CustomItemType, customItemTypes } from './custom-item-types.js';
 export { type EmitOptions, type ParsedTarget, parseTarget, type Target } from './custom-target.js';
-export {
-  type DeclaredCall,
-  type DeclaredQueryParameter,
-  declaredCall,
-  type RequiredInput,
-} from './declared-call.js';
+export { type DeclaredCall, declaredCall } from './declared-call.js';
 export { type Credential, declaredCredential } from './declared-credential.js';
 export {
   type DeclaredField,

@@ -19,6 +19,7 @@ import { sameItems } from './same-items.js';
 import { about, fieldPlace, pageOfSide, type SchemePair } from './scheme-pair.js';
 import { type ComparedDocument, type ComparedSide, comparedSide, type ReadSide, readSide } from './side.js';
 
+/** Settings of a comparison; all are optional. */
 export interface DiffOptions {
   /** Default: all. */
   readonly targets?: readonly TargetId[];

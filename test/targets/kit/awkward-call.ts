@@ -1,4 +1,4 @@
-import type { DeclaredCall, DeclaredQueryParameter, ValueType } from '@pagewright/codegen';
+import type { DeclaredCall, ValueType } from '@pagewright/codegen';
 
 const scalar = (kind: ValueType['kind'], values?: readonly (string | number)[]): ValueType => ({
   kind,
@@ -8,7 +8,7 @@ const scalar = (kind: ValueType['kind'], values?: readonly (string | number)[]):
 const listOf = (kind: ValueType['kind']): ValueType => ({ kind: 'list', nullable: false, of: scalar(kind) });
 
 /** Query parameters of every kind, with reserved and long names and with text that would end a comment. */
-const awkwardQuery: readonly DeclaredQueryParameter[] = [
+const awkwardQuery: DeclaredCall['query'] = [
   { name: 'in', required: true, type: scalar('string'), text: 'Ends */ """ --> <b> @code #{x} \\u{1}.' },
   { name: 'count', required: true, type: scalar('integer') },
   { name: 'ratio', required: true, type: scalar('number') },
