@@ -285,8 +285,6 @@ describe('item types that are created by a function', () => {
     expect(fileOf('cpp', 'README.md')).toContain('pagination::Offset<pagination::Book>;');
     expect(fileOf('swift', 'README.md')).toContain('decode: Book.init)');
     expect(fileOf('dart', 'README.md')).toContain('request, Book.fromJson');
-    expect(fileOf('php', 'README.md')).toContain('item: Book::from(...))');
-    expect(fileOf('ruby', 'README.md')).toContain('item: Pagination::Book.method(:from))');
   });
 
   test('no item types are generated if the items are not described', () => {
