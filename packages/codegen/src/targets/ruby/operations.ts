@@ -1,6 +1,7 @@
 import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import { callText, deprecation } from '../../text/call-text.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
+import type { ValueType } from '../../value-type.js';
 import { rubyText } from './expressions.js';
 import { rubyTypes } from './items.js';
 
@@ -20,7 +21,7 @@ const segmentLines = [
   `${indent}      "The path parameter #{name} must not be empty, \\".\\" or \\"..\\", because that can change the path."`,
   `${indent}  end`,
   '',
-  `${indent}  URI.encode_www_form_component(value).gsub("+", "%20")`,
+  `${indent}  ::URI.encode_www_form_component(value).gsub("+", "%20")`,
   `${indent}end`,
 ];
 
@@ -62,8 +63,14 @@ function callLines(call: CallPlan): readonly string[] {
 }
 
 function paramText({ name, type, required, text = '' }: QueryParameterPlan): string {
-  const of = type.of === undefined ? rubyTypes[type.kind] : `Array<${rubyTypes[type.of.kind]}>`;
+  const of = type.of === undefined ? sentType(type) : `Array<${sentType(type.of)}>`;
   return `@param ${name} [${of}${required ? '' : ', nil'}] ${text}`;
+}
+
+/** Dates and times are sent as ISO 8601 text. */
+function sentType({ kind, format }: ValueType): string {
+  if (format === 'date-time') return 'String, Time, DateTime';
+  return format === 'date' ? 'String, Date' : rubyTypes[kind];
 }
 
 function headLines(name: string, takes: readonly string[]): readonly string[] {
@@ -78,9 +85,10 @@ function headLines(name: string, takes: readonly string[]): readonly string[] {
 
 /** Leaves out the parameters that are nil. */
 function queryLines(query: readonly QueryParameterPlan[]): readonly string[] {
-  const entries = query.map(({ wireName, name, separator, required }, index) => {
-    const joined = separator === undefined ? '' : `${required ? '' : '&'}.join(${rubyText(separator)})`;
-    return `${indent}    ${rubyText(wireName)} => ${name}${joined}${index < query.length - 1 ? ',' : ''}`;
+  const entries = query.map(({ wireName, name, separator }, index) => {
+    const key = rubyText(wireName);
+    const value = separator === undefined ? name : `Paging.joined(${key}, ${name}, ${rubyText(separator)})`;
+    return `${indent}    ${key} => ${value}${index < query.length - 1 ? ',' : ''}`;
   });
   return [
     `${indent}  query = {`,
