@@ -96,9 +96,10 @@ function moreCalls(example: Example): readonly string[] {
   const lines = [
     `page = ${callText(example, call, others)}`,
     'puts page.header("X-Request-Id")',
-    'position = page.position # nil after the last page',
-    `rest = ${callText(example, call, [...others, 'from: position'])}`,
-    'rest.first(10).each { |item| p item }',
+    'position = page.position',
+    '# It is nil after the last page, and `from: nil` would begin the list again.',
+    `rest = ${callText(example, call, [...others, 'from: position'])} if position`,
+    'rest&.first(10)',
   ];
   const filters = filter === undefined ? '' : 'Filters are keyword arguments. ';
   return [
