@@ -115,8 +115,8 @@ describe('item types that are created by a function', () => {
               $data = (array) $item;
 
               return new self(
-                  id: $data['id'] ?? null,
-                  pageCount: $data['page-count'] ?? null,
+                  id: Paging::integer($data['id'] ?? null),
+                  pageCount: Paging::integer($data['page-count'] ?? null),
                   tags: $data['tags'] ?? null,
                   editions: \\array_map(BookEditions::from(...), $data['editions'] ?? null),
                   next: isset($data['next']) ? Book::from($data['next']) : null,

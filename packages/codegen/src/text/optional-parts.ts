@@ -5,6 +5,6 @@
 export function withParts(text: string, kept: ReadonlySet<string>): string {
   return text.replace(
     /^[ \t]*(?:#|\/\/) only (\w+)\n([\s\S]*?)^[ \t]*(?:#|\/\/) end \1\n/gm,
-    (_, name: string, part: string) => (kept.has(name) ? part : ''),
+    (_, name: string, part: string) => (kept.has(name) ? withParts(part, kept) : ''),
   );
 }
