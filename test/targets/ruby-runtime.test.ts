@@ -37,6 +37,11 @@ page = Pagination.get_events(transport, kind: "a", since: Time.new(2026, 1, 2, 3
 p sent.slice("ids", "tags")
 p page.status, page.header("x-total"), page.page_answer.header("none"), page.items == page.page_items
 p page.auto_paging_each.map(&:id), page.auto_paging_each(max_items: 0).to_a
+begin
+  Pagination.post_search(->(_) { Pagination::PageAnswer.new(status: 200, body: { "hits" => [{ "id" => 1 }, 5] }) })
+rescue Pagination::PageError => e
+  puts e.reason, e.status, e.cause.class, e.message
+end
 p Pagination::PageError.ancestors.include?(Pagination::Error), Pagination::NoNextPageError.superclass == Pagination::Error
 ["api.example.com", "ftp://example.com", "https://"].each do |base|
   Pagination::HTTPTransport.new(base)
@@ -96,7 +101,9 @@ puts Pagination::BasePage.instance_methods - Object.instance_methods + Paginatio
   test('pages have the headers and the status, and lists in a query are sent as other values are', async () => {
     expect(await printedBy(shapes)).toEqual([
       '{"ids"=>"7", "tags"=>"a|1"}',
-      ...['200', '"23, 24"', 'nil', 'true', '[1]', '[]', 'true', 'true'],
+      ...['200', '"23, 24"', 'nil', 'true', '[1]', '[]', 'unreadableItem', '200', 'ArgumentError'],
+      'The item at index 1 does not fit its type: Pagination::Hit.from takes a Hash, but got Integer.',
+      ...['true', 'true'],
       ...Array(2).fill('The base must be an http or https URL.'),
       expect.stringMatching(/URL/),
       'https://api.example.com:8443/v1/a?b=c',

@@ -64,8 +64,8 @@ module Pagination
 
   # Raised if a page can't be fetched. Contains the response, but nothing that was sent.
   class PageError < Error
-    # "failedResponse", "unreadableBody", "itemsNotList", "unwritableBody" or "loop"; if these fail a walk, also
-    # "unusablePageSize", "unusablePosition", "noRequestField" or "unsupportedUrl".
+    # "failedResponse", "unreadableBody", "itemsNotList", "unreadableItem", "unwritableBody" or "loop"; if these fail a
+    # walk, also "unusablePageSize", "unusablePosition", "noRequestField" or "unsupportedUrl".
     attr_reader :reason
 
     # The status, headers and body of the response; nil if there was no response.
@@ -145,7 +145,7 @@ module Pagination
       @item = item
       found = Paging.items_in(self.class::PAGING, page_answer)
       @walk = Paging.walked(self.class::PAGING, walk, page_request, page_answer, found)
-      @page_items = item.nil? ? found : found.map { |one| item.call(one) }
+      @page_items = item.nil? ? found : Paging.made(found, item, page_answer)
     end
 
     include Enumerable
@@ -598,6 +598,16 @@ module Pagination
       return found || [] if found.nil? || found.is_a?(Array)
 
       raise not_a_list(paging, answer)
+    end
+
+    # Raises PageError if an item does not fit its type.
+    def made(found, item, answer)
+      found.each_with_index.map do |one, index|
+        item.call(one)
+      rescue ::ArgumentError, ::NoMethodError, ::TypeError => e
+        message = "The item at index #{index} does not fit its type: #{e.message}"
+        raise PageError.new("unreadableItem", message, answer)
+      end
     end
 
     def not_a_list(paging, answer)

@@ -27,12 +27,15 @@ const segmentLines = [
 
 function callLines(call: CallPlan): readonly string[] {
   const { name, operation, verb, path, parameters, page, pagingNames, query, item, custom } = call;
-  const keyword = (one: string | undefined, required: boolean) => `${one}:${required ? '' : ' nil'}`;
+  const keywords = [
+    ...query,
+    ...page.params.map(({ required }, index) => ({ name: pagingNames[index], required })),
+  ];
   const takes = [
     'transport',
     ...parameters.map((one) => one.name),
-    ...page.params.map(({ required }, index) => keyword(pagingNames[index], required)),
-    ...query.map((one) => keyword(one.name, one.required)),
+    ...keywords.filter(({ required }) => required).map((one) => `${one.name}:`),
+    ...keywords.filter(({ required }) => !required).map((one) => `${one.name}: nil`),
     'from: nil',
     'request: {}',
   ];
@@ -52,7 +55,13 @@ function callLines(call: CallPlan): readonly string[] {
       ),
       comment,
       indent,
-      [...query.map(paramText), ...(call.isDeprecated ? [`@deprecated ${deprecation}`] : [])],
+      [
+        ...query.map(paramText),
+        '@param from [String, nil] The position of a page, to continue after it.',
+        `@return [${page.names.page}]`,
+        "@raise [Error] if the first page can't be fetched",
+        ...(call.isDeprecated ? [`@deprecated ${deprecation}`] : []),
+      ],
     ),
     ...headLines(name, takes),
     ...(query.length === 0 ? [] : queryLines(query)),
