@@ -41,6 +41,8 @@ $hit = ['id' => 4.0, 'name' => 'a'];
 $search = new Recording(['hits' => [$hit]]);
 $page = Operations::postSearch($search, body: []);
 echo json_encode($search->request->body), ' ', $page->getItems()[0]->id, ' ', $page->getPageAnswer()->header('x-total'), "\\n";
+Operations::postSearch($search, body: ['since' => new DateTimeImmutable('2026-01-02T03:04:05Z')]);
+echo json_encode($search->request->body), "\\n";
 $events = new Recording(['events' => [$hit], 'total' => 1]);
 $since = new DateTimeImmutable('2026-01-02T03:04:05+02:00');
 Operations::getEvents($events, 'a', ids: [1, 2], tags: [], since: $since);
@@ -104,6 +106,7 @@ describe.runIf(tools?.missing() === undefined)('the runtime in php', () => {
     const invalid = 'The base must be an http or https URL, without a query.';
     expect(await printedBy(shapes)).toEqual([
       '{} 4 23, 24',
+      '{"since":"2026-01-02T03:04:05+00:00"}',
       '/events?kind=a&ids=1,2&tags=&since=2026-01-02T03:04:05+02:00',
       expect.stringMatching(
         /^unreadableItem 200 23, 24 TypeError The item at index 1 does not fit its type: .*\$id/,

@@ -31,10 +31,12 @@ answer = Pagination::PageAnswer.new(
 sent = nil
 transport = lambda do |request|
   sent = request.query
+  p request.body if request.body
   answer
 end
 page = Pagination.get_events(transport, kind: "a", since: Time.new(2026, 1, 2, 3, 4, 5, "+02:00"), ids: 7, tags: [:a, 1.0])
 p sent.slice("ids", "tags")
+Pagination.get_events(transport, kind: "a", request: { body: { since: Time.utc(2026, 1, 2) } })
 p page.status, page.header("x-total"), page.page_answer.header("none"), page.items == page.page_items
 p page.auto_paging_each.map(&:id), page.auto_paging_each(max_items: 0).to_a
 begin
@@ -101,6 +103,7 @@ puts Pagination::BasePage.instance_methods - Object.instance_methods + Paginatio
   test('pages have the headers and the status, and lists in a query are sent as other values are', async () => {
     expect(await printedBy(shapes)).toEqual([
       '{"ids"=>"7", "tags"=>"a|1"}',
+      '{"since"=>"2026-01-02T00:00:00Z"}',
       ...['200', '"23, 24"', 'nil', 'true', '[1]', '[]', 'unreadableItem', '200', 'ArgumentError'],
       'The item at index 1 does not fit its type: Pagination::Hit.from takes a Hash, but got Integer.',
       ...['true', 'true'],

@@ -761,6 +761,11 @@ final class Paging
             return \array_map(self::copyJson(...), $value);
         }
 
+        if ($value instanceof \DateTimeInterface) {
+            // In JSON, PHP writes dates as objects.
+            return self::textOf($value);
+        }
+
         return $value instanceof \stdClass ? (object) \array_map(self::copyJson(...), (array) $value) : $value;
     }
 

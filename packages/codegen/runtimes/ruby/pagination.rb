@@ -735,12 +735,13 @@ module Pagination
       )
     end
 
-    # Returns a copy whose names are strings, so that no member occurs twice.
+    # Returns a copy whose names are strings, so that no member occurs twice. Times become ISO 8601 text.
     def copy_json(value)
       case value
       when Array then value.map { |item| copy_json(item) }
       when Hash then value.to_h { |name, member| [name.to_s, copy_json(member)] }
       when Struct then copy_json(value.to_h)
+      when ::Time then time_text(value)
       else defined?(::Data) && value.is_a?(::Data) ? copy_json(value.to_h) : value
       end
     end
