@@ -170,10 +170,12 @@ describe('functions of operations whose items have a custom type', () => {
     const text = functions('php', 'Acme\\Models\\Volume::fromArray');
     expect(between(text, '     * @return', '\n\n    /**')).toMatchInlineSnapshot(`
       "     * @return Book<\\Acme\\Models\\Volume>
+           *
+           * @throws PaginationException if the first page can't be fetched
            */
           public static function listBooks(
               PageTransport $transport,
-              BookParams|array|null $params = null,
+              ?int $offset = null,
               array $query = [],
               array $headers = [],
               mixed $body = null,
@@ -184,7 +186,7 @@ describe('functions of operations whose items have a custom type', () => {
               return Book::fetch(
                   $transport,
                   new PageRequest('GET', $url, $query, $headers, $body),
-                  params: \\is_array($params) ? new BookParams(...$params) : $params,
+                  params: new BookParams(offset: $offset),
                   item: \\Acme\\Models\\Volume::fromArray(...),
                   from: $from,
               );

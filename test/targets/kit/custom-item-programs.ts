@@ -192,7 +192,7 @@ require __DIR__ . '/autoload.php';
 $show = fn (Hit $hit): string => "own {$hit->name}\\n";
 $transport = new HttpTransport($argv[1], ['Authorization' => 'Bearer ${token}']);
 $params = ['limit' => 10, 'order' => 'id'];
-foreach (Operations::getTeamsByTeamMembers($transport, 'my-team', $params, query: ['state' => 'open']) as $hit) {
+foreach (Operations::getTeamsByTeamMembers($transport, 'my-team', ...$params, query: ['state' => 'open']) as $hit) {
     echo $show($hit);
 }
 `,

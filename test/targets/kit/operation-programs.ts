@@ -103,7 +103,7 @@ require __DIR__ . '/autoload.php';
 use Pagination\\Operations;
 
 $transport = new Pagination\\HttpTransport($argv[1], ['Authorization' => 'Bearer ${token}']);
-foreach (Operations::getTeamsByTeamMembers($transport, 'my-team', ['order' => 'id']) as $hit) {
+foreach (Operations::getTeamsByTeamMembers($transport, 'my-team', order: 'id') as $hit) {
     echo "hit $hit->id\\n";
 }
 foreach (Operations::postSearch($transport, body: ['query' => 'a']) as $hit) {
@@ -126,7 +126,7 @@ foreach ($events as $hit) {
 }
 foreach (['', '.', '..'] as $team) {
     try {
-        Operations::getTeamsByTeamMembers($transport, $team, ['order' => 'id']);
+        Operations::getTeamsByTeamMembers($transport, $team, order: 'id');
     } catch (InvalidArgumentException $error) {
         echo $error::class, ': ', $error->getMessage(), "\\n";
     }

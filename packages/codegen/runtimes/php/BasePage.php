@@ -35,7 +35,7 @@ abstract class BasePage implements \IteratorAggregate
         $this->pageAnswer = Paging::succeeded($answer);
         $found = static::paging()->itemsIn($answer);
         $this->pageWalk = static::paging()->walked($walk, $request, $answer, $found);
-        $this->pageItems = $pageItem === null ? $found : \array_map($pageItem, $found);
+        $this->pageItems = $pageItem === null ? $found : self::madeItems($found, $pageItem, $answer);
         $this->readMembers();
     }
 
@@ -123,7 +123,7 @@ abstract class BasePage implements \IteratorAggregate
      * Fetches the next page. It can be called again after an error.
      *
      * @throws NoNextPageException if there is no next page
-     * @throws PageException if the page can't be fetched
+     * @throws PaginationException if the page can't be fetched
      */
     public function getNextPage(): static
     {
@@ -142,6 +142,8 @@ abstract class BasePage implements \IteratorAggregate
      * generator returns the reason why it stopped (`pageLimit` if that is `max`).
      *
      * @return \Generator<int, static, void, string>
+     *
+     * @throws PaginationException if a page can't be fetched
      */
     public function pages(?int $max = null): \Generator
     {
@@ -167,6 +169,8 @@ abstract class BasePage implements \IteratorAggregate
      * Yields the items of this page and of all following pages, and fetches each page when it is needed.
      *
      * @return \Generator<int, TItem>
+     *
+     * @throws PaginationException if a page can't be fetched
      */
     public function pagingEachItem(): \Generator
     {
@@ -196,10 +200,40 @@ abstract class BasePage implements \IteratorAggregate
         ?string $from,
         array $slots,
     ): static {
-        $asked = $params === null ? $request : Paging::withParams($request, $params, $slots);
+        $url = $transport instanceof AbsoluteUrls ? $transport->absoluteUrl($request->url) : $request->url;
+        $begun = $request->with(['url' => $url]);
+        $asked = $params === null ? $begun : Paging::withParams($begun, $params, $slots);
         $first = static::paging()->firstRequest($asked, $from);
+        if ($first->body === []) {
+            // An empty array would be encoded as a list.
+            $first = $first->with(['body' => new \stdClass()]);
+        }
 
         return new static($transport, $first, $transport->send($first), $item);
+    }
+
+    /**
+     * @param list<mixed> $found
+     * @param \Closure(mixed): TItem $make
+     *
+     * @return list<TItem>
+     *
+     * @throws PageException if an item does not fit its type
+     */
+    private static function madeItems(array $found, \Closure $make, PageAnswer $answer): array
+    {
+        $made = [];
+        foreach ($found as $index => $item) {
+            try {
+                $made[] = $make($item);
+            } catch (\TypeError $failure) {
+                $message = "The item at index {$index} does not fit its type: {$failure->getMessage()}";
+
+                throw new PageException(PageException::UNREADABLE_ITEM, $message, $answer, $failure);
+            }
+        }
+
+        return $made;
     }
 
     private function pageStep(): NextStep|string
@@ -237,17 +271,10 @@ abstract class BasePage implements \IteratorAggregate
         return \is_string($value) || \is_int($value) || \is_float($value) ? Paging::wireText($value) : null;
     }
 
-    /**
-     * A float without a fraction, such as 2.0, is also an integer.
-     *
-     * @param list<int|string> $path
-     */
+    /** @param list<int|string> $path */
     final protected function integerAt(array $path): ?int
     {
-        $value = $this->valueAt($path);
-        if (\is_float($value) && \floor($value) === $value && \abs($value) < (2 ** 63)) {
-            return (int) $value;
-        }
+        $value = Paging::integer($this->valueAt($path));
 
         return \is_int($value) ? $value : null;
     }

@@ -21,14 +21,10 @@ final class HeaderSource
     /** Returns the values of the header, joined with commas, or the target of the link; null if there is none. */
     public function read(PageAnswer $answer): ?string
     {
-        $found = [];
-        foreach ($answer->headers as $name => $lines) {
-            $found = [...$found, ...(\strcasecmp((string) $name, $this->name) === 0 ? (array) $lines : [])];
-        }
         if ($this->rel === null) {
-            return $found === [] ? null : \implode(', ', $found);
+            return Paging::headerIn($answer->headers, $this->name);
         }
-        foreach ($found as $line) {
+        foreach (Paging::headerLines($answer->headers, $this->name) as $line) {
             $target = $this->targetIn($line, \strtolower($this->rel));
             if ($target !== null) {
                 return $target;

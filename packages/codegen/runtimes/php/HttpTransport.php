@@ -8,28 +8,44 @@ namespace Pagination;
  * Sends requests with PHP's streams. The base is the server with the path that is prepended to the path of each
  * request, such as `https://api.example.com/v1`.
  */
-class HttpTransport implements PageTransport, IdempotencyKeys
+class HttpTransport implements PageTransport, AbsoluteUrls, IdempotencyKeys
 {
     /**
      * @param array<string, string> $headers sent with every request to the origin of the base, and to no other origin
      * @param (\Closure(): string)|null $key makes the idempotency key of each further page; null for a random UUID
      * @param float $timeout limits each wait for the server, in seconds
      *
-     * @throws \InvalidArgumentException if a header contains a line break or NUL
+     * @throws \InvalidArgumentException if the base is not an http or https URL, or a header has a line break or NUL
      */
     public function __construct(
         private string $base,
         private array $headers = [],
-        private string $header = 'Idempotency-Key',
+        private string $idempotencyHeader = 'Idempotency-Key',
         private ?\Closure $key = null,
         private float $timeout = 60,
     ) {
+        if (\preg_match('~^https?://[^/?#\s]+(?:/[^?#\s]*)?$~iD', $base) !== 1) {
+            throw new \InvalidArgumentException('The base must be an http or https URL, without a query.');
+        }
         self::checkHeaders($headers);
+    }
+
+    /** Appends a path to the path of the base, and keeps an absolute URL. */
+    public function absoluteUrl(string $url): string
+    {
+        if (\preg_match('~^[a-z][a-z\d+.-]*:~i', $url) === 1) {
+            return $url;
+        }
+        if (\str_starts_with($url, '//')) {
+            return \explode(':', $this->base, 2)[0] . ":{$url}";
+        }
+
+        return \rtrim($this->base, '/') . (\preg_match('~^[/?]~', $url) === 1 ? $url : "/{$url}");
     }
 
     public function idempotencyHeader(): string
     {
-        return $this->header;
+        return $this->idempotencyHeader;
     }
 
     public function idempotencyKey(): ?string
@@ -45,16 +61,17 @@ class HttpTransport implements PageTransport, IdempotencyKeys
     public function send(PageRequest $request): PageAnswer
     {
         self::checkHeaders($request->headers);
-        $url = $this->urlOf($request);
+        $url = $request->with(['url' => $this->absoluteUrl($request->url)])->urlWithQuery();
         if (self::breaksLine($request->method . $url)) {
             throw new \InvalidArgumentException('The method or the URL of a request contains a line break or NUL.');
         }
         $content = $request->body === null ? null : \json_encode($request->body, \JSON_THROW_ON_ERROR);
-        $own = ['accept' => 'application/json'] + ($content === null ? [] : ['content-type' => 'application/json']);
+        $own = ['accept' => 'application/json', 'user-agent' => \ini_get('user_agent') ?: 'PHP'];
+        $own += $content === null ? [] : ['content-type' => 'application/json'];
         // Header names are case-insensitive, and the last value is used.
         $headers = [
             ...$own,
-            ...($this->isOwn($request->url) ? \array_change_key_case($this->headers) : []),
+            ...($this->isOwn($url) ? \array_change_key_case($this->headers) : []),
             ...\array_change_key_case($request->headers),
         ];
         $lines = \array_map(
@@ -67,19 +84,28 @@ class HttpTransport implements PageTransport, IdempotencyKeys
         if ($content !== null) {
             $http['content'] = $content;
         }
-        \error_clear_last();
+        $warnings = [];
+        // The application's error handler would take the warnings, which say why a connection failed.
+        \set_error_handler(static function (int $level, string $message) use (&$warnings): bool {
+            $warnings[] = $message;
+
+            return true;
+        });
         $begun = \hrtime(true);
-        $stream = @\fopen($url, 'r', false, \stream_context_create(['http' => $http]));
-        $body = $stream === false ? false : \stream_get_contents($stream);
-        $meta = $stream === false ? [] : \stream_get_meta_data($stream);
+        try {
+            $stream = \fopen($url, 'r', false, \stream_context_create(['http' => $http]));
+            $body = $stream === false ? false : \stream_get_contents($stream);
+            $meta = $stream === false ? [] : \stream_get_meta_data($stream);
+        } finally {
+            \restore_error_handler();
+        }
         $seconds = (\hrtime(true) - $begun) / 1e9;
         $given = \array_values(\array_filter((array) ($meta['wrapper_data'] ?? []), \is_string(...)));
         $status = \preg_match('~^HTTP/\S+ (\d{3})\b~', $given[0] ?? '', $line) === 1 ? (int) $line[1] : 0;
         if ($body === false || $status === 0 || ($meta['timed_out'] ?? false)) {
-            $sent = $request->method . ' ' . \explode('?', $url, 2)[0];
-            $why = \explode('Failed to open stream: ', \error_get_last()['message'] ?? '');
+            $sent = $request->method . ' ' . \preg_replace('~//[^/?#]*@~', '//', \explode('?', $url, 2)[0]);
 
-            throw $this->failure($sent, \end($why), $seconds, (bool) ($meta['timed_out'] ?? false));
+            throw $this->failure($sent, self::causeIn($warnings), $seconds, (bool) ($meta['timed_out'] ?? false));
         }
         $received = [];
         foreach (\array_slice($given, 1) as $line) {
@@ -97,7 +123,7 @@ class HttpTransport implements PageTransport, IdempotencyKeys
      */
     public function __debugInfo(): array
     {
-        return ['base' => $this->base];
+        return ['base' => \preg_replace('~//[^/]*@~', '//', $this->base)];
     }
 
     /** The body of a failed response may be any text. Integers too large for PHP are kept as source text. */
@@ -118,6 +144,18 @@ class HttpTransport implements PageTransport, IdempotencyKeys
         return new PageAnswer($body, $answer->status, $answer->headers);
     }
 
+    /**
+     * Returns the warnings without the URL, whose query may contain a credential.
+     *
+     * @param list<string> $warnings
+     */
+    private static function causeIn(array $warnings): string
+    {
+        $causes = \preg_replace('~^.*Failed to open stream: |^\w+\(.*?\): |\s*\R\s*~s', '', $warnings) ?? [];
+
+        return \implode(', ', \array_unique($causes));
+    }
+
     /** `$why` is empty if the server was reached and then sent no HTTP response. */
     private function failure(string $sent, string $why, float $seconds, bool $isTimeout): NetworkException
     {
@@ -134,12 +172,14 @@ class HttpTransport implements PageTransport, IdempotencyKeys
     /** False for another origin: the configured headers, which may contain credentials, are not sent there. */
     private function isOwn(string $url): bool
     {
-        $origin = static fn(string $of): array => \array_map(
-            static fn(int $part): string => \strtolower((string) \parse_url($of, $part)),
-            [\PHP_URL_SCHEME, \PHP_URL_HOST, \PHP_URL_PORT],
-        );
+        $origin = static function (string $of): array {
+            $scheme = \strtolower((string) \parse_url($of, \PHP_URL_SCHEME));
+            $port = \parse_url($of, \PHP_URL_PORT) ?: ($scheme === 'https' ? 443 : 80);
 
-        return \preg_match('~^(?:https?:)?//~i', $url) !== 1 || $origin($url) === $origin($this->base);
+            return [$scheme, \strtolower((string) \parse_url($of, \PHP_URL_HOST)), $port];
+        };
+
+        return $origin($url) === $origin($this->base);
     }
 
     /**
@@ -162,30 +202,5 @@ class HttpTransport implements PageTransport, IdempotencyKeys
     private static function breaksLine(string $text): bool
     {
         return \strpbrk($text, "\r\n\0") !== false;
-    }
-
-    private function urlOf(PageRequest $request): string
-    {
-        $url = \explode('#', $request->url, 2)[0];
-        $whole = \preg_match('~^https?://~i', $url) === 1 ? $url : $this->below($url);
-        $pairs = [];
-        foreach ($request->query as $name => $value) {
-            foreach (Paging::queryTexts((string) $name, $value) as $text) {
-                $pairs[] = \urlencode((string) $name) . '=' . \urlencode($text);
-            }
-        }
-
-        return $pairs === [] ? $whole : $whole . (\str_contains($whole, '?') ? '&' : '?') . \implode('&', $pairs);
-    }
-
-    /** Prepends the path of the base, unless the URL already begins with it, as next URLs do. */
-    private function below(string $url): string
-    {
-        $base = \rtrim($this->base, '/');
-        $path = (string) \parse_url($base, \PHP_URL_PATH);
-        $asked = \preg_match('~^[/?]~', $url) === 1 ? $url : "/{$url}";
-        $isBelow = \str_starts_with(\explode('?', $asked, 2)[0] . '/', "{$path}/");
-
-        return ($isBelow ? \substr($base, 0, \strlen($base) - \strlen($path)) : $base) . $asked;
     }
 }

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Pagination;
 
 /** Thrown if a server can't be reached, or sends no complete response in time. */
-final class NetworkException extends \RuntimeException
+final class NetworkException extends \RuntimeException implements PaginationException
 {
     public function __construct(
         string $message,

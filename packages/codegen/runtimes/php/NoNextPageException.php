@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Pagination;
 
 /** Thrown if no page follows. */
-final class NoNextPageException extends \RuntimeException
+final class NoNextPageException extends \RuntimeException implements PaginationException
 {
     public function __construct()
     {

@@ -16,4 +16,10 @@ final class PageAnswer
         public readonly int $status = 200,
         public readonly array $headers = [],
     ) {}
+
+    /** Returns the values of a header, joined with commas; null if there are none. Case is ignored. */
+    public function header(string $name): ?string
+    {
+        return Paging::headerIn($this->headers, $name);
+    }
 }

@@ -4,8 +4,11 @@ declare(strict_types=1);
 
 namespace Pagination;
 
-/** Thrown if a page can't be fetched. Contains the response, but nothing that was sent. */
-final class PageException extends \RuntimeException
+/**
+ * Thrown if a page can't be fetched. Contains the response, but nothing that was sent. Its code is the status of the
+ * response, or 0 without a response.
+ */
+final class PageException extends \RuntimeException implements PaginationException
 {
     /** The status of the response is outside 200 to 299. */
     public const FAILED_RESPONSE = 'failedResponse';
@@ -15,6 +18,9 @@ final class PageException extends \RuntimeException
 
     /** The response has something other than a list of items. */
     public const ITEMS_NOT_LIST = 'itemsNotList';
+
+    /** An item does not fit its type; the previous exception says why. */
+    public const UNREADABLE_ITEM = 'unreadableItem';
 
     /** The request body has no place for a paging value. */
     public const UNWRITABLE_BODY = 'unwritableBody';
@@ -49,7 +55,7 @@ final class PageException extends \RuntimeException
         ?PageAnswer $answer = null,
         ?\Throwable $previous = null,
     ) {
-        parent::__construct($message, 0, $previous);
+        parent::__construct($message, $answer->status ?? 0, $previous);
         $this->status = $answer?->status;
         $this->headers = $answer->headers ?? [];
         $this->body = $answer?->body;
@@ -58,12 +64,6 @@ final class PageException extends \RuntimeException
     /** Returns the values of a response header, joined with commas; null if there are none. Case is ignored. */
     public function header(string $name): ?string
     {
-        foreach ($this->headers as $key => $values) {
-            if (strcasecmp((string) $key, $name) === 0) {
-                return implode(', ', $values);
-            }
-        }
-
-        return null;
+        return Paging::headerIn($this->headers, $name);
     }
 }

@@ -29,7 +29,27 @@ final class PageRequest
      */
     public function __debugInfo(): array
     {
-        return ['method' => $this->method, 'url' => \explode('?', $this->url, 2)[0]];
+        $url = \preg_replace('~//[^/?#]*@~', '//', \explode('?', $this->url, 2)[0]);
+
+        return ['method' => $this->method, 'url' => $url];
+    }
+
+    /**
+     * Returns the URL with the query, for transports: a list repeats its parameter, and dates are ISO 8601.
+     *
+     * @throws \InvalidArgumentException for a value that has no text, such as an associative array
+     */
+    public function urlWithQuery(): string
+    {
+        $pairs = [];
+        foreach ($this->query as $name => $value) {
+            foreach (Paging::queryTexts((string) $name, $value) as $text) {
+                $pairs[] = \urlencode((string) $name) . '=' . \urlencode($text);
+            }
+        }
+        $url = \explode('#', $this->url, 2)[0];
+
+        return $pairs === [] ? $url : $url . (\str_contains($url, '?') ? '&' : '?') . \implode('&', $pairs);
     }
 
     /** @param array<string, mixed> $changes */

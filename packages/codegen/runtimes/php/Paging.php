@@ -27,7 +27,9 @@ final class Paging
      * @param list<int|string>|null $end
      * @param list<int|string>|null $token
      * @param list<array{Slot, mixed}> $literals
+     // only urls
      * @param list<int|string>|null $url
+     // end urls
      * @param bool $failsOnBreaks true if the walk fails when more pages may follow but can't be requested
      * @param bool $advancesByItems true if an offset advances by the number of received items when that is below the
      *     limit
@@ -46,12 +48,16 @@ final class Paging
         private ?array $token = null,
         private bool $tokenInItem = false,
         private array $literals = [],
+        // only urls
         private ?array $url = null,
         private ?UrlFollower $follow = null,
+        // end urls
+        // only headers
         private ?HeaderSource $hasMoreHeader = null,
         private ?HeaderSource $endHeader = null,
         private ?HeaderSource $tokenHeader = null,
         private ?HeaderSource $urlHeader = null,
+        // end headers
         private bool $failsOnBreaks = false,
         private bool $advancesByItems = false,
     ) {}
@@ -94,6 +100,7 @@ final class Paging
     /** @throws \InvalidArgumentException if the scheme does not advance by the parts of the place */
     private function started(PageRequest $request, object $place): PageRequest
     {
+        // only urls
         if ($this->follow !== null) {
             $url = self::readAt($place, ['url']);
             if (\count((array) $place) !== 1 || !\is_string($url)) {
@@ -110,6 +117,7 @@ final class Paging
                 ? throw new \InvalidArgumentException('The URL of the position cannot be requested.')
                 : $this->withLiterals($followed, self::namesIn($followed->url));
         }
+        // end urls
         if ($this->position === null || $this->rule === 'single') {
             throw new \InvalidArgumentException("The scheme {$this->scheme} has no positions.");
         }
@@ -164,15 +172,22 @@ final class Paging
         if (($items ?? []) === [] && !$this->passesEmptyPages) {
             return $items === null ? 'itemsMissing' : 'emptyPage';
         }
-        // The text "false" ends paging only in a header, which has no booleans.
-        $more = $this->hasMore === null ? null : self::readAt($answer->body, $this->hasMore);
-        if ($more === false || $this->hasMoreHeader?->read($answer) === 'false') {
+        if ($this->hasMore !== null && self::readAt($answer->body, $this->hasMore) === false) {
             return 'hasMoreFalse';
         }
+        // only headers
+        // The text "false" ends paging only in a header, which has no booleans.
+        if ($this->hasMoreHeader?->read($answer) === 'false') {
+            return 'hasMoreFalse';
+        }
+        // end headers
+        // only urls
+        if ($this->follow !== null) {
+            return $this->followed($this->follow, $request, $answer, $firstUrl);
+        }
+        // end urls
 
-        return $this->follow === null
-            ? $this->advanced($request, $answer, $items ?? [])
-            : $this->followed($this->follow, $request, $answer, $firstUrl);
+        return $this->advanced($request, $answer, $items ?? []);
     }
 
     /** @param list<mixed> $items */
@@ -190,13 +205,17 @@ final class Paging
         return new NextStep($next, PositionText::placeOf($this->position, $position));
     }
 
+    // only urls
     private function followed(
         UrlFollower $follower,
         PageRequest $request,
         PageAnswer $answer,
         string $firstUrl,
     ): NextStep|string {
-        $url = $this->valueIn($answer, $this->url, $this->urlHeader);
+        $url = $this->url === null ? null : self::readAt($answer->body, $this->url);
+        // only headers
+        $url = $this->urlHeader?->read($answer) ?? $url;
+        // end headers
         if (!\is_string($url) || $url === '') {
             return 'noNextUrl';
         }
@@ -212,6 +231,13 @@ final class Paging
         );
     }
 
+    /** @return list<string> */
+    public static function namesIn(string $url): array
+    {
+        return \array_column(self::queryOf($url), 0);
+    }
+
+    // end urls
     /**
      * Returns the request with the literals, except query parameters whose name is in `given`.
      *
@@ -229,20 +255,27 @@ final class Paging
         return $made;
     }
 
-    /**
-     * Returns a value of a response: from the header, or else from the body.
-     *
-     * @param list<int|string>|null $path
-     */
-    private function valueIn(PageAnswer $answer, ?array $path, ?HeaderSource $header): mixed
+    /** @param array<string, list<string>> $headers */
+    public static function headerIn(array $headers, string $name): ?string
     {
-        return $header?->read($answer) ?? ($path === null ? null : self::readAt($answer->body, $path));
+        $lines = self::headerLines($headers, $name);
+
+        return $lines === [] ? null : \implode(', ', $lines);
     }
 
-    /** @return list<string> */
-    public static function namesIn(string $url): array
+    /**
+     * @param array<string, list<string>> $headers
+     *
+     * @return list<string>
+     */
+    public static function headerLines(array $headers, string $name): array
     {
-        return \array_column(self::queryOf($url), 0);
+        $lines = [];
+        foreach ($headers as $key => $values) {
+            $lines = [...$lines, ...(\strcasecmp((string) $key, $name) === 0 ? \array_values((array) $values) : [])];
+        }
+
+        return $lines;
     }
 
     /**
@@ -375,6 +408,61 @@ final class Paging
         return $texts;
     }
 
+    /** A float without a fraction, such as 2.0, is also an integer. */
+    public static function integer(mixed $value): mixed
+    {
+        $isWhole = \is_float($value) && \floor($value) === $value && \abs($value) < (2 ** 63);
+
+        return $isWhole ? (int) $value : $value;
+    }
+
+    // only calls
+    /**
+     * Adds arguments to a query; null is not sent.
+     *
+     * @param array<string, mixed> $query
+     * @param array<string, mixed> $named
+     *
+     * @return array<string, mixed>
+     */
+    public static function withQuery(array $query, array $named): array
+    {
+        return \array_filter($named, static fn(mixed $value): bool => $value !== null) + $query;
+    }
+
+    /**
+     * Returns the texts of a list as one text; null if there is no list.
+     *
+     * @param list<mixed>|null $values
+     */
+    public static function joined(string $name, ?array $values, string $separator): ?string
+    {
+        return $values === null ? null : \implode($separator, self::queryTexts($name, $values));
+    }
+
+    /** Returns dates, which may be in a list, without their time. */
+    public static function dateText(mixed $value): mixed
+    {
+        if (\is_array($value)) {
+            return \array_map(self::dateText(...), $value);
+        }
+
+        return $value instanceof \DateTimeInterface ? $value->format('Y-m-d') : $value;
+    }
+
+    /** @throws \InvalidArgumentException if the value would change the path */
+    public static function pathSegment(string $name, string|int $value): string
+    {
+        if (\in_array((string) $value, ['', '.', '..'], true)) {
+            throw new \InvalidArgumentException(
+                "The path parameter {$name} must not be empty, \".\" or \"..\", because that can change the path.",
+            );
+        }
+
+        return \rawurlencode((string) $value);
+    }
+
+    // end calls
     /** Dates and times become ISO 8601 text, enumerations their value; null for a value that has no text. */
     private static function textOf(mixed $value): ?string
     {
@@ -408,7 +496,11 @@ final class Paging
         if ($this->rule === 'token') {
             return $this->nextToken($answer, $items);
         }
-        $end = self::toNumber($this->valueIn($answer, $this->end, $this->endHeader));
+        $held = $this->end === null ? null : self::readAt($answer->body, $this->end);
+        // only headers
+        $held = $this->endHeader?->read($answer) ?? $held;
+        // end headers
+        $end = self::toNumber($held);
         $sent = self::sentAt($request, $slot);
         if ($this->rule === 'pageNumber') {
             $current = self::toCount($sent ?? 1);
@@ -442,8 +534,11 @@ final class Paging
     {
         $holder = $this->tokenInItem ? ($items === [] ? null : $items[\count($items) - 1]) : $answer->body;
         $held = $this->token === null ? null : self::readAt($holder, $this->token);
+        // only headers
+        $held = $this->tokenHeader?->read($answer) ?? $held;
+        // end headers
 
-        return self::toToken($this->tokenHeader?->read($answer) ?? $held) ?? ['noCursor'];
+        return self::toToken($held) ?? ['noCursor'];
     }
 
     private static function toToken(mixed $value): int|float|string|null
@@ -664,6 +759,11 @@ final class Paging
     {
         if (\is_array($value)) {
             return \array_map(self::copyJson(...), $value);
+        }
+
+        if ($value instanceof \DateTimeInterface) {
+            // In JSON, PHP writes dates as objects.
+            return self::textOf($value);
         }
 
         return $value instanceof \stdClass ? (object) \array_map(self::copyJson(...), (array) $value) : $value;

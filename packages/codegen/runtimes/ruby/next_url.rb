@@ -108,8 +108,8 @@ module Pagination
     def host?(name)
       return name.match?(/\A[A-Za-z0-9\-._~!$&'()*+,;=]+\z/) unless name.start_with?("[")
 
-      name.match?(/\A\[[0-9A-Fa-f:.]+\]\z/) && IPAddr.new(name[1..-2]).ipv6?
-    rescue IPAddr::Error
+      name.match?(/\A\[[0-9A-Fa-f:.]+\]\z/) && ::IPAddr.new(name[1..-2]).ipv6?
+    rescue ::IPAddr::Error
       false
     end
 
@@ -131,7 +131,7 @@ module Pagination
 
     # Escapes characters that a URL can't contain; existing escapes stay.
     def escaped(text, marks)
-      text.gsub(/[^!-~]|[#{Regexp.escape(marks)}]/) { |mark| mark.bytes.map { |byte| format("%%%02X", byte) }.join }
+      text.gsub(/[^!-~]|[#{::Regexp.escape(marks)}]/) { |mark| mark.bytes.map { |byte| format("%%%02X", byte) }.join }
     end
   end
   private_constant :NextURL

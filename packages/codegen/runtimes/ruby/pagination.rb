@@ -37,6 +37,11 @@ module Pagination
 
   # The response of a server. +body+ is the decoded JSON; its names are strings or symbols.
   PageAnswer = Struct.new(:status, :headers, :body, keyword_init: true) do
+    # Returns the values of a header, joined with commas; nil if there are none. Case is ignored.
+    def header(name)
+      Paging.header_in(headers, name)
+    end
+
     def inspect
       "#<#{self.class} #{status || "without a status"}>"
     end
@@ -47,17 +52,20 @@ module Pagination
     end
   end
 
+  # All errors of this module, except ArgumentError for invalid arguments.
+  class Error < ::StandardError; end
+
   # Raised if no page follows.
-  class NoNextPageError < RuntimeError
+  class NoNextPageError < Error
     def initialize
       super("No next page: check next_page? before calling next_page.")
     end
   end
 
   # Raised if a page can't be fetched. Contains the response, but nothing that was sent.
-  class PageError < RuntimeError
-    # "failedResponse", "unreadableBody", "itemsNotList", "unwritableBody" or "loop"; if these fail a walk, also
-    # "unusablePageSize", "unusablePosition", "noRequestField" or "unsupportedUrl".
+  class PageError < Error
+    # "failedResponse", "unreadableBody", "itemsNotList", "unreadableItem", "unwritableBody" or "loop"; if these fail a
+    # walk, also "unusablePageSize", "unusablePosition", "noRequestField" or "unsupportedUrl".
     attr_reader :reason
 
     # The status, headers and body of the response; nil if there was no response.
@@ -71,10 +79,9 @@ module Pagination
       @body = answer&.body
     end
 
-    # Returns the values of a response header, joined with commas; nil if there are none. Case is ignored.
+    # Does the same as PageAnswer#header.
     def header(name)
-      values = (headers || {}).select { |key, _| key.to_s.casecmp?(name) }.values.flatten
-      values.join(", ") unless values.empty?
+      Paging.header_in(headers, name)
     end
 
     def inspect
@@ -97,10 +104,12 @@ module Pagination
   )
   private_constant :PagingRule
 
-  # One page of a list. A transport is an object whose +call(request)+ returns a PageAnswer. It may also have
-  # +idempotency_header+ and +idempotency_key+, which makes the key of each further page (a random UUID otherwise), and
-  # +credential_headers+ and +credential_parameters+: names of headers and query parameters that are sent only to the
-  # origin of the first request, however harmless they look.
+  # One page of a list. A transport is an object whose +call(request)+ returns a PageAnswer. It may also have:
+  # - +absolute_url(url)+, which returns the absolute URL of a path. Without it, an absolute next URL after a path is
+  #   treated as one of another server.
+  # - +idempotency_header+ and +idempotency_key+, which makes the key of each further page (a random UUID otherwise).
+  # - +credential_headers+ and +credential_parameters+: names of headers and query parameters that are sent only to the
+  #   origin of the first request, however harmless they look.
   class BasePage
     # The request whose response is this page.
     attr_reader :page_request
@@ -111,7 +120,7 @@ module Pagination
     # Fetches the first page, or the page after the one whose +position+ is +from+.
     # +item+ converts each received item: fetch(transport, request, item: Book.method(:from)).
     def self.fetch(transport, page_request, params = {}, item: nil, from: nil)
-      asked = Paging.with_params(Paging.copy_of(page_request), params.to_h, self::PARAMS)
+      asked = Paging.with_params(Paging.addressed(page_request, transport), params.to_h, self::PARAMS)
       first = Paging.first_request(self::PAGING, asked)
       first = Paging.started(self::PAGING, first, from, transport) unless from.nil?
       new(transport, first, transport.call(first), item: item)
@@ -136,13 +145,24 @@ module Pagination
       @item = item
       found = Paging.items_in(self.class::PAGING, page_answer)
       @walk = Paging.walked(self.class::PAGING, walk, page_request, page_answer, found)
-      @page_items = item.nil? ? found : found.map { |one| item.call(one) }
+      @page_items = item.nil? ? found : Paging.made(found, item, page_answer)
     end
 
     include Enumerable
 
     # The items of this page only.
     attr_reader :page_items
+    alias_method :items, :page_items
+
+    # The status of the response.
+    def status
+      page_answer.status
+    end
+
+    # Does the same as PageAnswer#header.
+    def header(name)
+      Paging.header_in(page_answer.headers, name)
+    end
 
     # Omits the transport and the request, which may contain credentials.
     def inspect
@@ -206,10 +226,10 @@ module Pagination
     end
 
     # Yields the items of this page and of all following pages, at most +max_items+ in total, and fetches each page when
-    # it is needed. Returns true if +max_items+ cut the list short.
+    # it is needed. Returns true if +max_items+ cut the list short, or an enumerator if no block is given.
     # @yieldparam item
     def auto_paging_each(max_items: nil, &block)
-      raise ArgumentError, "A block must be given to #auto_paging_each" unless block
+      return to_enum(:auto_paging_each, max_items: max_items) unless block
 
       Paging.check_limit("max_items", max_items)
       return true if max_items == 0
@@ -249,8 +269,10 @@ module Pagination
   # The paging logic, on plain values.
   module Paging
     MOST = (2**53) - 1
+    # only urls
     # Headers that are also sent to other origins.
     HARMLESS = %w[accept accept-language user-agent content-type].freeze
+    # end urls
     # Reasons to stop although more pages may follow.
     BREAKS = {
       "unusablePageSize" => "the page size is not a positive whole number",
@@ -278,14 +300,20 @@ module Pagination
       raise PageError.new("failedResponse", "The request for a page failed with status #{answer.status}.", answer)
     end
 
+    # Returns a copy of the request with an absolute URL, if the transport can tell it.
+    def addressed(request, transport)
+      copy = copy_of(request)
+      transport.respond_to?(:absolute_url) ? copy.with(url: transport.absolute_url(copy.url)) : copy
+    end
+
     # Returns the request with the parameters of the caller; a nil parameter is not sent.
     def with_params(request, params, slots)
       made = params.compact.reduce(request) do |sent, (name, value)|
-        slot = slots.fetch(name.to_sym) { raise ArgumentError, "unknown parameter: #{name}" }
+        slot = slots.fetch(name.to_sym) { raise ::ArgumentError, "unknown parameter: #{name}" }
         write(sent, slot, value)
       end
       slots.each do |name, slot|
-        raise ArgumentError, "missing parameter: #{name}" if slot.required && sent_at(made, slot).nil?
+        raise ::ArgumentError, "missing parameter: #{name}" if slot.required && sent_at(made, slot).nil?
       end
       made
     end
@@ -303,16 +331,18 @@ module Pagination
       named = place.delete("scheme")
       if named != paging.scheme
         shown = named.is_a?(String) ? named : "no scheme"
-        raise ArgumentError, "The position belongs to #{shown}, not to #{paging.scheme}."
+        raise ::ArgumentError, "The position belongs to #{shown}, not to #{paging.scheme}."
       end
+      # only urls
       return started_at(paging, request, place, transport) if paging.rule == "url"
 
+      # end urls
       slot = paging.position
-      raise ArgumentError, "The scheme #{paging.scheme} has no positions." if slot.nil? || paging.rule == "single"
+      raise ::ArgumentError, "The scheme #{paging.scheme} has no positions." if slot.nil? || paging.rule == "single"
 
       value = value_in(place, slot)
       usable = paging.rule == "token" ? to_token(value) : to_count(value)
-      raise ArgumentError, "The parts of the position are not valid for #{paging.scheme}." if usable.nil?
+      raise ::ArgumentError, "The parts of the position are not valid for #{paging.scheme}." if usable.nil?
 
       write(request, slot, usable)
     end
@@ -325,24 +355,13 @@ module Pagination
       path.reduce(place) { |held, step| held.is_a?(Hash) && held.keys == [step.to_s] ? held[step.to_s] : nil }
     end
 
-    def started_at(paging, request, place, transport)
-      url = place["url"]
-      unless place.keys == ["url"] && url.is_a?(String)
-        raise ArgumentError, "A position of #{paging.scheme} contains only a URL."
-      end
-      raise ArgumentError, "The URL of the position is on a different origin than the request." if NextURL.place(url, request.url).nil?
-
-      followed(paging, request, url, request.url, transport) ||
-        raise(ArgumentError, "The URL of the position cannot be requested.")
-    end
-
     def place_in(from)
-      place = from.is_a?(String) ? JSON.parse(from) : nil
-      raise ArgumentError, "The text is not a position: it is not a JSON object." unless place.is_a?(Hash)
+      place = from.is_a?(String) ? ::JSON.parse(from) : nil
+      raise ::ArgumentError, "The text is not a position: it is not a JSON object." unless place.is_a?(Hash)
 
       place
-    rescue JSON::ParserError
-      raise ArgumentError, "The text is not a position: it is not JSON."
+    rescue ::JSON::ParserError
+      raise ::ArgumentError, "The text is not a position: it is not JSON."
     end
 
     # Returns the part of a request that contains only this value.
@@ -354,7 +373,7 @@ module Pagination
 
     def position_text(paging, following)
       if following.place.nil?
-        raise ArgumentError, "The next page is on a different origin than the first request, so it has no position."
+        raise ::ArgumentError, "The next page is on a different origin than the first request, so it has no position."
       end
 
       json_text({ "scheme" => paging.scheme }.merge(following.place))
@@ -364,16 +383,16 @@ module Pagination
     def json_text(value)
       case value
       when Array then "[#{value.map { |item| json_text(item) }.join(",")}]"
-      when Hash then "{#{value.map { |name, member| "#{JSON.generate(name)}:#{json_text(member)}" }.join(",")}}"
+      when Hash then "{#{value.map { |name, member| "#{::JSON.generate(name)}:#{json_text(member)}" }.join(",")}}"
       when Float then decimal(value)
-      else JSON.generate(value)
+      else ::JSON.generate(value)
       end
     end
 
     def check_limit(name, limit)
       return if limit.nil? || (limit.is_a?(Integer) && !limit.negative?)
 
-      raise ArgumentError, "#{name} must be a non-negative integer, not #{limit.inspect}."
+      raise ::ArgumentError, "#{name} must be a non-negative integer, not #{limit.inspect}."
     end
 
     # Returns the place of a page in its walk. Raises PageError (a loop) if the page repeats an earlier one.
@@ -387,8 +406,9 @@ module Pagination
       number = walk.number + 1
       if met.request == asked && met.items == digest(items)
         sent = "#{request.method} #{request.url[/\A[^?#]*/].sub(%r{\A(?:[A-Za-z][A-Za-z0-9+.-]*:)?//[^/]*}, "")}"
-        raise PageError.new("loop", "Page #{number} repeats page #{met.number}: #{sent} was sent again and returned the " \
-                                    "same items, so this walk would never end.", answer)
+        message = "Page #{number} repeats page #{met.number}: #{sent} was sent again and returned the same items, " \
+                  "so this walk would never end."
+        raise PageError.new("loop", message, answer)
       end
       if walk.steps + 1 < walk.power
         return Walk.new(walk.first_url, number, met, walk.power, walk.steps + 1)
@@ -399,7 +419,7 @@ module Pagination
 
     # An item may contain a number that JSON can't express, such as 1e999, which is read as infinity.
     def digest(value)
-      Digest::SHA256.hexdigest(JSON.generate(sorted(value), allow_nan: true, max_nesting: 0))
+      ::Digest::SHA256.hexdigest(::JSON.generate(sorted(value), allow_nan: true, max_nesting: 0))
     end
 
     # Returns the request for the next page, or the reason why there is none. Raises if the request can't be made.
@@ -420,24 +440,26 @@ module Pagination
       # The text "false" ends paging only in a header, which has no booleans.
       more = paging.has_more && read_at(answer.body, paging.has_more)
       return "hasMoreFalse" if more == false || header_text(answer, paging.has_more_header) == "false"
-      return advanced(paging, request, answer, items) unless paging.rule == "url"
+      # only urls
+      return pointed_to(paging, request, answer, first_url, transport) if paging.rule == "url"
 
-      url = value_of(answer, paging.url, paging.url_header)
-      return "noNextUrl" unless url.is_a?(String) && !url.empty?
-
-      following = followed(paging, request, url, first_url, transport)
-      return "unsupportedUrl" if following.nil?
-
-      place = NextURL.place(following.url, first_url)
-      Following.new(following, place && { "url" => place })
+      # end urls
+      advanced(paging, request, answer, items)
     end
 
     # Returns the text of a header, or the target of a link in it if +place+ also has a relation; nil if there is none.
     def header_text(answer, place)
       return nil if place.nil?
+      # only links
       return LinkHeader.target(answer.headers, *place) if place.length > 1
 
-      lines = (answer.headers || {}).select { |name, _| name.to_s.casecmp?(place.first) }.values.flatten
+      # end links
+      header_in(answer.headers, place.first)
+    end
+
+    # Returns the values of a header, joined with commas; nil if there are none.
+    def header_in(headers, name)
+      lines = (headers || {}).select { |key, _| key.to_s.casecmp?(name.to_s) }.values.flatten
       lines.empty? ? nil : lines.join(", ")
     end
 
@@ -459,6 +481,31 @@ module Pagination
       Following.new(made, place_of(paging.position, step))
     end
 
+    # only urls
+    def started_at(paging, request, place, transport)
+      url = place["url"]
+      unless place.keys == ["url"] && url.is_a?(String)
+        raise ::ArgumentError, "A position of #{paging.scheme} contains only a URL."
+      end
+      if NextURL.place(url, request.url).nil?
+        raise ::ArgumentError, "The URL of the position is on a different origin than the request."
+      end
+
+      followed(paging, request, url, request.url, transport) ||
+        raise(::ArgumentError, "The URL of the position cannot be requested.")
+    end
+
+    def pointed_to(paging, request, answer, first_url, transport)
+      url = value_of(answer, paging.url, paging.url_header)
+      return "noNextUrl" unless url.is_a?(String) && !url.empty?
+
+      following = followed(paging, request, url, first_url, transport)
+      return "unsupportedUrl" if following.nil?
+
+      place = NextURL.place(following.url, first_url)
+      Following.new(following, place && { "url" => place })
+    end
+
     # Returns the request with its URL replaced by a URL from a response; nil if that can't be requested. Query
     # parameters of the caller are kept unless the URL also has them. If the URL is on a different origin than the first
     # request, only the body, the literals and harmless headers are sent.
@@ -468,14 +515,14 @@ module Pagination
 
       foreign = !target.origin.nil? && target.origin != NextURL.origin_of(first_url)
       passed = query_of(target.to_s).map(&:first) + (foreign ? marked(transport, :credential_parameters) : [])
-      following = pointed_to(copy_of(request), target.to_s, passed + (paging.url_parameters || []))
+      following = with_url(copy_of(request), target.to_s, passed + (paging.url_parameters || []))
       following = abroad(following, transport) if foreign
       (paging.literals || []).reject { |slot, _| slot.header ? foreign : slot.name && passed.include?(slot.name) }
                              .reduce(following) { |made, (slot, value)| write(made, slot, value) }
     end
 
     # Returns the request with another URL, and without the query parameters in +left+.
-    def pointed_to(request, url, left)
+    def with_url(request, url, left)
       request.with(url: url, query: request.query&.reject { |name, _| left.include?(name) })
     end
 
@@ -489,6 +536,7 @@ module Pagination
       transport.respond_to?(names) ? transport.public_send(names) : []
     end
 
+    # end urls
     # Returns the position of the next page, or an array with the reason why there is none.
     def next_position(paging, request, answer, items)
       return next_token(paging, answer, items) if paging.rule == "token"
@@ -552,6 +600,16 @@ module Pagination
       raise not_a_list(paging, answer)
     end
 
+    # Raises PageError if an item does not fit its type.
+    def made(found, item, answer)
+      found.each_with_index.map do |one, index|
+        item.call(one)
+      rescue ::ArgumentError, ::NoMethodError, ::TypeError => e
+        message = "The item at index #{index} does not fit its type: #{e.message}"
+        raise PageError.new("unreadableItem", message, answer)
+      end
+    end
+
     def not_a_list(paging, answer)
       place = paging.items.empty? ? "its root" : paging.items.join(".")
       message = "The items are not a list: the response has another value at #{place}."
@@ -570,11 +628,11 @@ module Pagination
 
     # Returns the text of a token; nil for a value that is neither a string nor a number.
     def token_text(value)
-      value.is_a?(String) || value.is_a?(Numeric) ? text_of(value) : nil
+      value.is_a?(String) || value.is_a?(::Numeric) ? text_of(value) : nil
     end
 
     def check_item(type, item)
-      raise ArgumentError, "#{type}.from takes a Hash, but got #{item.class}." unless item.is_a?(Hash)
+      raise ::ArgumentError, "#{type}.from takes a Hash, but got #{item.class}." unless item.is_a?(Hash)
     end
 
     # Returns a copy of +root+ with +value+ at the path; throws :no_place if a parent can't hold the next step.
@@ -637,8 +695,8 @@ module Pagination
 
     # Text that is not an escape stays unchanged.
     def decode(text)
-      bytes = text.b.tr("+", " ").gsub(/%([0-9A-Fa-f]{2})/) { Regexp.last_match(1).hex.chr }
-      bytes.force_encoding(Encoding::UTF_8).scrub("\uFFFD")
+      bytes = text.b.tr("+", " ").gsub(/%([0-9A-Fa-f]{2})/) { ::Regexp.last_match(1).hex.chr }
+      bytes.force_encoding(::Encoding::UTF_8).scrub("\uFFFD")
     end
 
     # Keeps the rest of the URL unchanged.
@@ -655,7 +713,7 @@ module Pagination
     end
 
     def finite(value)
-      value.is_a?(Numeric) && value.real? && value.finite? ? value : nil
+      value.is_a?(::Numeric) && value.real? && value.finite? ? value : nil
     end
 
     def to_number(value)
@@ -677,12 +735,13 @@ module Pagination
       )
     end
 
-    # Returns a copy whose names are strings, so that no member occurs twice.
+    # Returns a copy whose names are strings, so that no member occurs twice. Times become ISO 8601 text.
     def copy_json(value)
       case value
       when Array then value.map { |item| copy_json(item) }
       when Hash then value.to_h { |name, member| [name.to_s, copy_json(member)] }
       when Struct then copy_json(value.to_h)
+      when ::Time then time_text(value)
       else defined?(::Data) && value.is_a?(::Data) ? copy_json(value.to_h) : value
       end
     end
@@ -697,7 +756,7 @@ module Pagination
 
     # Returns the text of a value in a query or a header; lists and hashes become JSON.
     def wire_text(value)
-      text_of(value) || JSON.generate(sorted(value))
+      text_of(value) || ::JSON.generate(sorted(value))
     end
 
     # Returns the texts of a query parameter: a list or set repeats the parameter, nil is not sent. Raises ArgumentError
@@ -705,16 +764,21 @@ module Pagination
     def query_texts(name, value)
       is_list = value.is_a?(Array) || (defined?(::Set) && value.is_a?(::Set))
       (is_list ? value.to_a : [value]).compact.map do |one|
-        text_of(one) || raise(ArgumentError, "The value of the query parameter #{name} cannot be sent: #{one.class}.")
+        text_of(one) || raise(::ArgumentError, "The value of the query parameter #{name} cannot be sent: #{one.class}.")
       end
+    end
+
+    # Returns the texts of a query parameter as one text; nil if there is no value.
+    def joined(name, value, separator)
+      value.nil? ? nil : query_texts(name, value).join(separator)
     end
 
     # Dates and times become ISO 8601 text; nil for a value that has no text.
     def text_of(value)
       case value
       when Float then value.finite? ? decimal(value) : nil
-      when String, Symbol, Integer, true, false, URI::Generic then value.to_s
-      when Time then time_text(value)
+      when String, Symbol, Integer, true, false, ::URI::Generic then value.to_s
+      when ::Time then time_text(value)
       else text_of_library(value)
       end
     end
@@ -744,7 +808,9 @@ module Pagination
     # Returns the digits with the decimal point after the first +point+ digits.
     def placed(digits, point)
       return "0" if digits.empty?
-      return "#{digits[0]}#{".#{digits[1..]}" if digits.length > 1}e#{format("%+d", point - 1)}" unless point.between?(-5, 21)
+      unless point.between?(-5, 21)
+        return "#{digits[0]}#{".#{digits[1..]}" if digits.length > 1}e#{format("%+d", point - 1)}"
+      end
       return "0.#{"0" * -point}#{digits}" unless point.positive?
 
       digits.length <= point ? digits.ljust(point, "0") : "#{digits[0, point]}.#{digits[point..]}"
@@ -767,7 +833,7 @@ module Pagination
 
       kept = headers.reject { |name, _| name.casecmp?(header) }
       fresh = transport.respond_to?(:idempotency_key) ? transport.idempotency_key : nil
-      request.with(headers: kept.merge(spelled => fresh || SecureRandom.uuid))
+      request.with(headers: kept.merge(spelled => fresh || ::SecureRandom.uuid))
     end
   end
   private_constant :Paging

@@ -6,9 +6,19 @@ require "uri"
 require_relative "pagination"
 
 module Pagination
+  # Raised if a server can't be reached, or sends no complete response. +cause+ is the error of net/http.
+  class ConnectionError < Error; end
+
+  # Raised if a server does not respond in time.
+  class TimeoutError < ConnectionError; end
+
   # Sends requests with net/http to the server +base+, whose path is prepended to the path of each request. The pages of
   # a list are requested over one connection. Threads and forked processes can share a transport.
   class HTTPTransport
+    # Errors of an idle connection that the server has closed.
+    CLOSED = [::EOFError, ::Errno::ECONNABORTED, ::Errno::ECONNRESET, ::Errno::EPIPE].freeze
+    private_constant :CLOSED
+
     attr_reader :idempotency_header, :credential_headers, :credential_parameters
 
     # +headers+ are sent with every request to the server of +base+, and to no other server. +timeout+ limits each wait,
@@ -19,7 +29,9 @@ module Pagination
       base, headers: {}, timeout: 60, idempotency_header: "Idempotency-Key", key: nil, credential_headers: [],
       credential_parameters: []
     )
-      @base = URI(base)
+      @base = ::URI.parse(base.to_s)
+      raise ::ArgumentError, "The base must be an http or https URL." unless @base.is_a?(::URI::HTTP) && @base.host
+
       @headers = headers
       @timeout = timeout
       @idempotency_header = idempotency_header
@@ -27,22 +39,32 @@ module Pagination
       @credential_headers = credential_headers
       @credential_parameters = credential_parameters
       @idle = {}
-      @lock = Mutex.new
+      @lock = ::Mutex.new
     end
 
     def idempotency_key
       @key&.call
     end
 
-    # Raises PageError if a response with a status of 200 to 299 is not JSON.
+    # Appends a path to the path of the base, and keeps an absolute URL.
+    def absolute_url(url)
+      return url if url.match?(/\A[A-Za-z][A-Za-z0-9+.-]*:/)
+      return "#{@base.scheme}:#{url}" if url.start_with?("//")
+
+      port = ":#{@base.port}" unless @base.port == @base.default_port
+      path = @base.path.sub(%r{/+\z}, "")
+      "#{@base.scheme}://#{@base.host}#{port}#{path}#{"/" unless url.start_with?("/", "?")}#{url}"
+    end
+
+    # Raises ConnectionError if there is no response, and PageError if a successful response is not JSON.
     def call(request)
       uri = uri_of(request)
-      sent = Net::HTTPGenericRequest.new(request.method, !request.body.nil?, true, uri)
+      sent = ::Net::HTTPGenericRequest.new(request.method, !request.body.nil?, true, uri)
       sent["Accept"] = "application/json"
       own_headers(uri).merge(request.headers || {}).each { |name, value| sent[name] = checked(name, value) }
       unless request.body.nil?
         sent["Content-Type"] ||= "application/json"
-        sent.body = JSON.generate(request.body)
+        sent.body = ::JSON.generate(request.body)
       end
       answer_of(exchange(uri, sent))
     end
@@ -58,27 +80,43 @@ module Pagination
     def checked(name, value)
       parts = { "name of a header" => name, "value of the header #{name}" => value }
       part, = parts.find { |_, text| text.to_s.b.count("\r\n\0").positive? }
-      raise ArgumentError, "The #{part} contains a line break or NUL." if part
+      raise ::ArgumentError, "The #{part} contains a line break or NUL." if part
 
       value
     end
 
-    # A connection is used by one thread at a time, in the process that opened it. Only a GET uses an idle one: if the
-    # server has just closed it, net/http can send a GET again.
+    # A connection is used by one thread at a time, in the process that opened it. Only a GET uses an idle one, because
+    # it can be sent again if the server has just closed that connection.
     def exchange(uri, sent)
       return connect(uri) { |http| http.request(sent) } unless own?(uri) && sent.method == "GET"
 
-      http = @lock.synchronize { @idle.delete(Process.pid) } || connect(uri)
-      answer = http.request(sent)
-      kept = @lock.synchronize { @idle[Process.pid] ||= http }
-      answer
-    ensure
-      http.finish if http&.started? && !http.equal?(kept)
+      idle = @lock.synchronize { @idle.delete(::Process.pid) }
+      begin
+        return over(idle, sent) if idle
+      rescue *CLOSED
+        # Sent again below.
+      end
+      over(connect(uri), sent)
+    rescue ::Timeout::Error, ::Errno::ETIMEDOUT => e
+      raise TimeoutError, "No response in time to #{sent.method} #{uri.host}:#{uri.port}#{uri.path}: #{e.message}"
+    rescue ::IOError, ::SocketError, ::SystemCallError, ::Net::HTTPBadResponse, ::OpenSSL::SSL::SSLError => e
+      raise ConnectionError, "No response to #{sent.method} #{uri.host}:#{uri.port}#{uri.path}: #{e.message}"
     end
 
+    # Keeps the connection for the next request, unless the request fails.
+    def over(http, sent)
+      answer = http.request(sent)
+      kept = @lock.synchronize { @idle[::Process.pid] ||= http }
+      answer
+    ensure
+      http.finish if http.started? && !http.equal?(kept)
+    end
+
+    # net/http would send a request again after a timeout.
     def connect(uri, &block)
-      Net::HTTP.start(
-        uri.host, uri.port, use_ssl: uri.scheme == "https", open_timeout: @timeout, read_timeout: @timeout, &block
+      ::Net::HTTP.start(
+        uri.host, uri.port, use_ssl: uri.scheme == "https", open_timeout: @timeout, read_timeout: @timeout,
+        write_timeout: @timeout, max_retries: 0, &block
       )
     end
 
@@ -86,10 +124,10 @@ module Pagination
     def answer_of(response)
       text = response.body.to_s
       answer = PageAnswer.new(status: response.code.to_i, headers: response.to_hash)
-      answer.body = JSON.parse(text) unless text.empty?
+      answer.body = ::JSON.parse(text) unless text.empty?
       answer
-    rescue JSON::ParserError
-      answer.body = text.dup.force_encoding(Encoding::UTF_8).scrub("\uFFFD")
+    rescue ::JSON::ParserError
+      answer.body = text.dup.force_encoding(::Encoding::UTF_8).scrub("\uFFFD")
       raise PageError.new("unreadableBody", "The response is not JSON.", answer) if answer.status.between?(200, 299)
 
       answer
@@ -97,31 +135,22 @@ module Pagination
 
     # True for the server of +base+; only it gets the configured headers.
     def own?(uri)
-      [uri.scheme, uri.host, uri.port] == [@base.scheme, @base.host, @base.port]
+      [uri, @base].map { |one| [one.scheme, one.host.to_s.downcase, one.port] }.uniq.one?
     end
 
     def own_headers(uri)
       own?(uri) ? @headers : {}
     end
 
-    # Prepends the path of the base, unless the URL already begins with it, as next URLs do.
-    def below(url)
-      return url if url.match?(%r{\A(?:[A-Za-z][A-Za-z0-9+.-]*:|//)})
-
-      path = @base.path.sub(%r{/+\z}, "")
-      asked = url.start_with?("/", "?") ? url : "/#{url}"
-      "#{asked.partition("?").first}/".start_with?("#{path}/") ? asked : path + asked
-    end
-
     def uri_of(request)
       pairs = (request.query || {}).flat_map do |name, value|
         Paging.query_texts(name, value).map { |text| [name, text] }
       end
-      joined = @base + below(request.url.partition("#").first)
-      return joined if pairs.empty?
+      uri = ::URI.parse(absolute_url(request.url.partition("#").first))
+      return uri if pairs.empty?
 
-      joined.query = [joined.query, URI.encode_www_form(pairs)].compact.reject(&:empty?).join("&")
-      joined
+      uri.query = [uri.query, ::URI.encode_www_form(pairs)].compact.reject(&:empty?).join("&")
+      uri
     end
   end
 end

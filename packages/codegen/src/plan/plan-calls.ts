@@ -57,11 +57,12 @@ export function planCalls(
     );
     return page === undefined ? [] : [{ method, page }];
   });
-  const names = memberNames(
+  const wishes = memberNames(
     bound.map(({ method }) => allowedName(callName(method), naming)),
     naming,
     { on: 'params' },
   );
+  const names = naming === 'php' ? caselessNames(wishes) : wishes;
   const typeNames = new Set([...taken, ...names]);
   const isTypeWord = (name: string) => typeWords.has(name) || taken.has(name) || names.includes(name);
   return bound.map(({ method, page }, index) => {
@@ -139,6 +140,17 @@ function allowedName(name: string, naming: NamedTarget): string {
   const [member = name] = memberNames([name], naming, { on: 'params' });
   const isTaken = member.endsWith('_') || (naming === 'cpp' && member === 'detail');
   return isTaken ? `list${capitalized(name)}` : name;
+}
+
+/** Numbers names that differ from an earlier one only in case, because methods in PHP ignore case. */
+function caselessNames(names: readonly string[]): readonly string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    let free = name;
+    for (let count = 2; taken.has(free.toLowerCase()); count++) free = name + count;
+    taken.add(free.toLowerCase());
+    return free;
+  });
 }
 
 function capitalized(word: string): string {

@@ -6,6 +6,7 @@ import { bodyPathOf } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { blockComment, type CommentStyle, commentLines, pageText } from '../text/comment.js';
 import { after, before, type Code, codeLines, list } from '../text/layout.js';
+import { withParts } from '../text/optional-parts.js';
 import { phpLiteralCode, phpPagingLines, phpStyle, phpText, phpWirePlaceCode } from './php/expressions.js';
 import { phpGuide } from './php/guide.js';
 import { phpItemLines } from './php/items.js';
@@ -33,10 +34,15 @@ export const php: TargetEmitter = {
 function phpFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const follows = plan.pages.some(({ paging }) => paging.rule === 'url');
   const readsHeaders = plan.pages.some(({ paging }) => headerEntries(paging).length > 0);
+  const kept = new Set([
+    ...(follows ? ['urls'] : []),
+    ...(readsHeaders ? ['headers'] : []),
+    ...(plan.calls.length > 0 ? ['calls'] : []),
+  ]);
   const runtime = Object.entries(runtimes.php)
     .filter(([path]) => plan.transport || !transportFiles.has(path))
     .filter(([path]) => (follows || !urlFiles.has(path)) && (readsHeaders || path !== headerFile))
-    .map(([path, text]) => ({ path, text }));
+    .map(([path, text]) => ({ path, text: withParts(text, kept) }));
   const escaped = `${plan.packageName}\\`.replaceAll('\\', '\\\\');
   const items = plan.items.types.map((type) => classFile(type.name, phpItemLines(type)));
   const operations =
@@ -152,6 +158,7 @@ function classBlock(plan: PagePlan): readonly string[] {
         '@template TMade',
         '@param (\\Closure(mixed): TMade)|null $item makes an item from decoded JSON',
         '@return self<TMade>',
+        "@throws PaginationException if the page can't be fetched",
       ],
       comment,
       indent,

@@ -5,6 +5,7 @@ import { headerEntries } from '../plan/paging-entries.js';
 import { bodyPathOf } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
+import { withParts } from '../text/optional-parts.js';
 import type { ValueType } from '../value-type.js';
 import { rubyLiteral, rubyPagingText, rubyWirePlaceText } from './ruby/expressions.js';
 import { rubyGuide } from './ruby/guide.js';
@@ -42,9 +43,10 @@ function rubyFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const follows = plan.pages.some(({ paging }) => paging.rule === 'url');
   const requires = [...(links ? ['link_header'] : []), ...(follows ? ['next_url'] : [])];
   const pages = [...plan.pages.map(pageBlock), ...rubyOperationBlocks(plan.calls)].join('\n\n');
+  const kept = new Set([...(follows ? ['urls'] : []), ...(links ? ['links'] : [])]);
   const hasItems = plan.items.types.length > 0;
   const parts = [
-    runtime,
+    withParts(runtime, kept),
     ...(hasItems ? ['require_relative "items"\n'] : []),
     ...(requires.length === 0 ? [] : [requires.map((file) => `require_relative "${file}"\n`).join('')]),
     ...(plan.pages.length === 0 ? [] : [`module Pagination\n${pages}\nend\n`]),
@@ -67,7 +69,10 @@ function inModule(text: string, name: string): string {
   const outer = name.split('::').slice(0, -1);
   const around = outer.map((_, index) => `module ${outer.slice(0, index + 1).join('::')}\nend\n\n`);
   const head = `${around.join('')}module ${name}`;
-  return text.replace('module Pagination', head).replace(/^module Pagination$/gm, `module ${name}`);
+  return text
+    .replace(/^# frozen_string_literal: true\n\n/, '$&# rubocop:disable all\n\n')
+    .replace('module Pagination', head)
+    .replace(/^module Pagination$/gm, `module ${name}`);
 }
 
 function pageBlock(plan: PagePlan): string {

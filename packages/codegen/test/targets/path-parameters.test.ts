@@ -21,7 +21,7 @@ const checks = [
   ['java', 'Operations.java', 'pathSegment(', '+ pathSegment("team-id", teamId)'],
   ['kotlin', 'Operations.kt', 'pathSegment(', '+ pathSegment("team-id", teamId)'],
   ['ruby', 'pagination.rb', 'path_segment(', '+ path_segment("team-id", team_id)'],
-  ['php', 'Operations.php', 'pathSegment(', ". self::pathSegment('team-id', $teamId)"],
+  ['php', 'Operations.php', 'pathSegment(', ". Paging::pathSegment('team-id', $teamId)"],
   ['csharp', 'Operations.cs', 'PathSegment(', '+ PathSegment("team-id", @teamId)'],
   ['rust', 'operations.rs', 'path_text(', 'path_text(&["/teams/", "team-id", team_id, "/members"])?;'],
   ['cpp', 'operations.hpp', 'path_text(', 'path_text({"/teams/", {"team-id", team_id}, "/members"})'],

@@ -117,8 +117,12 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     // Keywords, then methods of Object and Kernel, which attributes would hide.
     words:
       'alias and begin break case class def do else elsif end ensure false for if in module next nil not or redo rescue retry return self super then true undef unless until when while yield clone define_singleton_method display dup enum_for extend freeze hash inspect instance_eval instance_exec instance_variable_get instance_variable_set instance_variables itself method methods object_id public_send send singleton_class tap to_enum to_s yield_self binding caller catch eval exec exit fail fork format gets initialize lambda load loop method_missing open p print printf proc putc puts raise rand require select sleep spawn sprintf system test throw trap warn',
+    // Members of the page, then methods of Enumerable, which are built on `each`.
     pageMembers:
-      'next_page auto_paging_each each_page page_request page_answer page_items page_step page_value position stopped',
+      'next_page auto_paging_each each_page page_request page_answer page_items page_step page_value position stopped items status header chain chunk chunk_while collect collect_concat compact count cycle detect drop drop_while each each_cons each_entry each_slice each_with_index each_with_object entries filter filter_map find find_all find_index first flat_map grep grep_v group_by inject lazy map max max_by min min_by minmax minmax_by partition reduce reject reverse_each slice_after slice_before slice_when sort sort_by sum take take_while tally to_a to_h to_set uniq zip',
+    itemsMember: 'items',
+    // Methods of Struct that Ruby and its libraries call.
+    itemMembers: 'each to_a to_h',
     types:
       'Array Class Comparable Data Encoding Enumerable Enumerator Exception Float Hash Integer Kernel Method Module Object Proc Range Regexp Set String Struct Symbol',
     // Names of type variables in the generated signatures.

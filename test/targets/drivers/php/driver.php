@@ -31,6 +31,12 @@ final class PlayTransport extends HttpTransport
         );
     }
 
+    /** Plays expect the URLs of the orders. */
+    public function absoluteUrl(string $url): string
+    {
+        return $url;
+    }
+
     public function send(PageRequest $request): PageAnswer
     {
         preg_match('~^([a-z]+://[^/?#]*)?(.*)$~is', $request->url, $parts);

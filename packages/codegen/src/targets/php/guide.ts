@@ -1,83 +1,65 @@
-import { type Guide, pathSample } from '../../target-emitter.js';
+import type { CallPlan } from '../../plan/page-plan.js';
+import { givenQueryOf } from '../../readme-samples.js';
+import { type Example, type Guide, pathSample } from '../../target-emitter.js';
 import { phpText } from './expressions.js';
 
 export const phpGuide: Guide = {
   file: 'example.php',
   transport: ['PageTransport', 'send($request)'],
-  made: '`HttpTransport`, based on the streams of PHP',
+  made: '`HttpTransport`, based on the streams of PHP, which throws `NetworkException` if there is no response',
   error: ['PageException', '`reason`, `status`, `headers`, `header($name)` and `body`'],
-  end: '`getNextPage()` throws `NoNextPageException` if there is no next page, and `stopped()` says why; save the `position()` of a page, and `fetch` with it as `from` continues after that page',
-  customTransport: ({ packageName }) => [
-    `use ${packageName}\\{PageAnswer, PageRequest, PageTransport};`,
+  end: '`getNextPage()` throws `NoNextPageException` if there is no next page, and `stopped()` says why; all these exceptions are a `PaginationException`',
+  customTransport: ({ packageName }) => transportLines(packageName),
+  more: (example) => [
+    ...moreCalls(example),
+    `With Composer, \`autoload.php\` is not needed: map the namespace to the folder of these files, such as \`"autoload": {"psr-4": {"${`${example.plan.packageName}\\`.replaceAll('\\', '\\\\')}": "src/pagination/"}}\` in \`composer.json\`.`,
+    ...(example.plan.transport
+      ? [
+          'To send requests with Guzzle, Symfony or another client of PSR-18, write a transport:',
+          ['```php', ...transportLines(example.plan.packageName), '```'].join('\n'),
+        ]
+      : []),
+  ],
+  quick: (example, call) => [
+    '<?php',
     '',
-    'final class MyTransport implements PageTransport',
-    '{',
-    '    public function send(PageRequest $request): PageAnswer',
-    '    {',
-    '        $answer = $this->client->request($request->method, $request->url, [',
-    "            'query' => $request->query, 'headers' => $request->headers, 'json' => $request->body,",
-    '        ]);',
+    ...(example.custom === undefined ? [] : ["require __DIR__ . '/vendor/autoload.php';"]),
+    "require __DIR__ . '/autoload.php';",
     '',
-    '        return new PageAnswer(json_decode($answer->getBody(), true), $answer->getStatusCode(), $answer->getHeaders());',
-    '    }',
+    `$transport = new ${example.plan.packageName}\\HttpTransport(${[phpText(example.base), ...headersOf(example)].join(', ')});`,
+    `foreach (${example.plan.packageName}\\${callText(example, call)} as $item) {`,
+    '    echo json_encode($item), "\\n";',
     '}',
   ],
-  quick: ({ plan: { packageName }, given, givenQuery, base, credential, custom }, { name, parameters }) => {
-    const sent = given.map(
-      ({ param, value }) => `${phpText(param.name)} => ${typeof value === 'string' ? phpText(value) : value}`,
-    );
-    const key =
-      credential && `[${phpText(credential.name)} => ${phpText(credential.prefix)} . getenv('API_TOKEN')]`;
-    const args = [
-      '$transport',
-      ...parameters.map(({ wireName }) => phpText(pathSample(wireName))),
-      ...givenQuery.map(({ value }) => (typeof value === 'string' ? phpText(value) : String(value))),
-    ];
-    return [
-      '<?php',
-      '',
-      ...(custom === undefined ? [] : ["require __DIR__ . '/vendor/autoload.php';"]),
-      "require __DIR__ . '/autoload.php';",
-      '',
-      `$transport = new ${packageName}\\HttpTransport(${[phpText(base), ...(key === undefined ? [] : [key])].join(', ')});`,
-      `foreach (${packageName}\\Operations::${name}(${[...args, ...(sent.length === 0 ? [] : [`[${sent.join(', ')}]`])].join(', ')}) as $item) {`,
-      '    echo json_encode($item), "\\n";',
-      '}',
-    ];
-  },
-  program: ({
-    plan,
-    page: { names, params },
-    base,
-    credential,
-    verb,
-    path,
-    given,
-    item: declared,
-    custom,
-    member,
-  }) => {
-    const sent = given.map(
-      ({ param, value }) => `${param.name}: ${typeof value === 'string' ? phpText(value) : value}`,
-    );
-    const used = [
-      ...(plan.transport ? ['HttpTransport'] : []),
+  program: (example) => {
+    const { plan, page, base, verb, path, given, item: declared, custom, member, call } = example;
+    const { names, params } = page;
+    const sent = given.map(({ param, value }) => `${param.name}: ${valueText(value)}`);
+    const fetched = [
       ...(declared === undefined ? [] : [declared]),
       names.page,
       ...(params.length === 0 ? [] : [names.params]),
-      'PageException',
       'PageRequest',
+    ];
+    const used = [
+      ...(plan.transport ? ['HttpTransport', 'NetworkException'] : []),
+      ...(call === undefined ? fetched : ['Operations']),
+      'PageException',
     ].sort();
     const isTaken = used.some((name) => name.toLowerCase() === custom?.name.toLowerCase());
+    const imports = custom !== undefined && !isTaken && call === undefined;
     const item =
       custom !== undefined && isTaken ? `\\${custom.from}\\${custom.name}` : (custom?.name ?? declared);
     const made = item === undefined ? '' : `, item: ${item}::${custom?.make ?? 'from'}(...)`;
-    const fetch = `${names.page}::fetch($transport, $request${params.length === 0 ? '' : ', $params'}${made})`;
+    const fetch =
+      call === undefined
+        ? `${names.page}::fetch($transport, $request${params.length === 0 ? '' : ', $params'}${made})`
+        : callText(example, call);
     const shown = member === undefined ? '' : `, ' ', json_encode($page->${member.name})`;
     return [
       '<?php',
       '',
-      ...(custom === undefined || isTaken ? [] : [`use ${custom.from}\\${custom.name};`]),
+      ...(imports ? [`use ${custom.from}\\${custom.name};`] : []),
       `use ${plan.packageName}\\{${used.join(', ')}};`,
       '',
       ...(custom === undefined ? [] : ["require __DIR__ . '/vendor/autoload.php';"]),
@@ -85,14 +67,23 @@ export const phpGuide: Guide = {
       '',
       ...(plan.transport
         ? [
-            `$transport = new HttpTransport(${phpText(base)}${credential === undefined ? '' : `, [${phpText(credential.name)} => ${credential.prefix === '' ? '' : `${phpText(credential.prefix)} . `}getenv('API_TOKEN')]`});`,
+            `$transport = new HttpTransport(${[phpText(base), ...headersOf(example), 'timeout: 30'].join(', ')});`,
           ]
-        : ['$transport = new MyTransport();']),
-      `$request = new PageRequest(${phpText(verb)}, ${phpText(path)});`,
-      ...(params.length === 0 ? [] : [`$params = new ${names.params}(${sent.join(', ')});`]),
+        : [
+            '// $client and $factory are from your PSR-18 client.',
+            `$transport = new MyTransport($client, $factory, $factory, ${phpText(base)});`,
+          ]),
+      ...(call === undefined
+        ? [
+            `$request = new PageRequest(${phpText(verb)}, ${phpText(path)});`,
+            ...(params.length === 0 ? [] : [`$params = new ${names.params}(${sent.join(', ')});`]),
+          ]
+        : []),
       '',
       'try {',
-      ...(custom === undefined ? [] : ['    // The last argument makes an item from decoded JSON.']),
+      ...(custom === undefined || call !== undefined
+        ? []
+        : ['    // The last argument makes an item from decoded JSON.']),
       `    foreach (${fetch} as $item) {`,
       '        echo json_encode($item), "\\n";',
       '    }',
@@ -105,7 +96,98 @@ export const phpGuide: Guide = {
       '    }',
       '} catch (PageException $failure) {',
       '    echo $failure->reason, \' \', $failure->status, "\\n";',
+      ...(plan.transport
+        ? ['} catch (NetworkException $failure) {', '    echo $failure->getMessage(), "\\n";']
+        : []),
       '}',
     ];
   },
 };
+
+/** Shows filters, headers and positions; none if no function lists the operation. */
+function moreCalls(example: Example): readonly string[] {
+  const { call } = example;
+  if (call === undefined) return [];
+  const filter = call.query.filter(({ required }) => !required).flatMap(givenQueryOf)[0];
+  const others = filter === undefined ? [] : [`${filter.parameter.name}: ${valueText(filter.value)}`];
+  const lines = [
+    `$page = ${callText(example, call, others)};`,
+    "echo $page->getPageAnswer()->header('X-Request-Id');",
+    '$position = $page->position();',
+    '// It is null after the last page, and `from: null` would begin the list again.',
+    'if ($position !== null) {',
+    `    $rest = ${callText(example, call, [...others, 'from: $position'])};`,
+    '}',
+  ];
+  const filters = filter === undefined ? '' : 'Filters are named arguments. ';
+  return [
+    `${filters}A page has the headers of its response, and another walk can continue after its position, which is text:`,
+    ['```php', ...lines, '```'].join('\n'),
+  ];
+}
+
+/** Calls the function of an operation with sample values. */
+function callText(
+  { page, given, givenQuery }: Example,
+  { name, parameters, pagingNames }: CallPlan,
+  others: readonly string[] = [],
+): string {
+  const args = [
+    '$transport',
+    ...parameters.map(({ wireName }) => phpText(pathSample(wireName))),
+    ...givenQuery.map(({ parameter, value }) => `${parameter.name}: ${valueText(value)}`),
+    ...given.map(({ param, value }) => `${pagingNames[page.params.indexOf(param)]}: ${valueText(value)}`),
+    ...others,
+  ];
+  return `Operations::${name}(${args.join(', ')})`;
+}
+
+function valueText(value: string | number | boolean): string {
+  return typeof value === 'string' ? phpText(value) : String(value);
+}
+
+function headersOf({ credential }: Example): readonly string[] {
+  if (credential === undefined) return [];
+  const prefix = credential.prefix === '' ? '' : `${phpText(credential.prefix)} . `;
+  return [`[${phpText(credential.name)} => ${prefix}getenv('API_TOKEN')]`];
+}
+
+/** A transport that uses the interfaces of PSR-17 and PSR-18. */
+function transportLines(packageName: string): readonly string[] {
+  return [
+    `use ${packageName}\\{AbsoluteUrls, PageAnswer, PageRequest, PageTransport};`,
+    'use Psr\\Http\\Client\\ClientInterface;',
+    'use Psr\\Http\\Message\\{RequestFactoryInterface, StreamFactoryInterface};',
+    '',
+    'final class MyTransport implements PageTransport, AbsoluteUrls',
+    '{',
+    '    public function __construct(',
+    '        private ClientInterface $client,',
+    '        private RequestFactoryInterface $requests,',
+    '        private StreamFactoryInterface $streams,',
+    '        private string $base,',
+    '    ) {}',
+    '',
+    '    public function absoluteUrl(string $url): string',
+    '    {',
+    "        return preg_match('~^https?://~i', $url) === 1 ? $url : $this->base . $url;",
+    '    }',
+    '',
+    '    public function send(PageRequest $request): PageAnswer',
+    '    {',
+    '        $sent = $this->requests->createRequest($request->method, $request->urlWithQuery());',
+    "        foreach (['Accept' => 'application/json', ...$request->headers] as $name => $value) {",
+    '            $sent = $sent->withHeader($name, $value);',
+    '        }',
+    '        if ($request->body !== null) {',
+    '            $json = json_encode($request->body, JSON_THROW_ON_ERROR);',
+    "            $sent = $sent->withHeader('Content-Type', 'application/json')->withBody($this->streams->createStream($json));",
+    '        }',
+    '        $answer = $this->client->sendRequest($sent);',
+    '        $body = json_decode((string) $answer->getBody());',
+    '',
+    '        return new PageAnswer($body, $answer->getStatusCode(), $answer->getHeaders());',
+    '    }',
+    '}',
+  ];
+}

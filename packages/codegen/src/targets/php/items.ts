@@ -86,6 +86,7 @@ function returnLines(fields: readonly ItemFieldPlan[]): readonly string[] {
 function argumentCode({ name, wireName, required, type }: ItemFieldPlan): Code {
   const value = `$data[${phpText(wireName)}]`;
   const make = makeCode(type);
+  if (type.kind === 'integer') return after(`${name}: `, list('Paging::integer(', [`${value} ?? null`], ')'));
   if (make === undefined) return `${name}: ${value} ?? null`;
   if (required && !type.nullable) return after(`${name}: `, make(`${value} ?? null`));
   return before(after(`${name}: isset(${value}) ? `, make(value)), ' : null');

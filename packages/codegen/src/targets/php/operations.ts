@@ -1,9 +1,9 @@
 import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import { callText, deprecation } from '../../text/call-text.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
-import { codeLines, list } from '../../text/layout.js';
+import { after, type Code, codeLines, list } from '../../text/layout.js';
 import { phpStyle, phpText } from './expressions.js';
-import { docType, nativeType } from './types.js';
+import { argumentDoc, argumentType, docType, nativeType } from './types.js';
 
 const indent = '    ';
 
@@ -19,54 +19,32 @@ export function phpOperationLines(calls: readonly CallPlan[], comment: CommentSt
     'final class Operations',
     '{',
     ...calls.flatMap((call, index) => [...(index === 0 ? [] : ['']), ...callLines(call)]),
-    ...(calls.some(({ query }) => query.length > 0) ? ['', ...queryHelperLines] : []),
-    ...(calls.some(({ parameters }) => parameters.length > 0) ? ['', ...segmentLines] : []),
     '}',
   ];
 }
 
-const queryHelperLines = [
-  `${indent}/**`,
-  `${indent} * @param array<string, mixed> $query`,
-  `${indent} * @param array<string, mixed> $named`,
-  `${indent} *`,
-  `${indent} * @return array<string, mixed>`,
-  `${indent} */`,
-  `${indent}private static function withQuery(array $query, array $named): array`,
-  `${indent}{`,
-  `${indent}${indent}return \\array_filter($named, static fn($value) => $value !== null) + $query;`,
-  `${indent}}`,
-];
-
-const segmentLines = [
-  `${indent}private static function pathSegment(string $name, string|int $value): string`,
-  `${indent}{`,
-  `${indent}${indent}if (\\in_array((string) $value, ['', '.', '..'], true)) {`,
-  `${indent}${indent}${indent}throw new \\InvalidArgumentException(`,
-  `${indent}${indent}${indent}${indent}"The path parameter $name must not be empty, \\".\\" or \\"..\\", because that can change the path.",`,
-  `${indent}${indent}${indent});`,
-  `${indent}${indent}}`,
-  '',
-  `${indent}${indent}return \\rawurlencode((string) $value);`,
-  `${indent}}`,
-];
-
 function callLines(call: CallPlan): readonly string[] {
-  const { name, operation, verb, path, parameters, page, query, custom } = call;
+  const { name, operation, verb, path, parameters, page, pagingNames, query, custom } = call;
   const item = custom === undefined ? call.item : `\\${custom.from}\\${custom.name}`;
   const { names, params } = page;
-  const isRequired = params.some(({ required }) => required);
   const url = path.map((piece) =>
     typeof piece === 'string'
       ? phpText(piece)
-      : `self::pathSegment(${phpText(piece.wireName)}, $${piece.name})`,
+      : `Paging::pathSegment(${phpText(piece.wireName)}, $${piece.name})`,
   );
-  const needed = query.filter(({ required }) => required);
-  const others = query.filter(({ required }) => !required);
-  const given = [
-    ...(params.length === 0
-      ? []
-      : [`params: \\is_array($params) ? new ${names.params}(...$params) : $params`]),
+  const paging = params.map(({ type, required, text }, index): Argument => {
+    const types = { native: nativeType(type, !required), doc: docType(type, !required) };
+    return { name: pagingNames[index] ?? '', required, text, ...types };
+  });
+  const filters = query.map(({ name: own, type, required, text }): Argument => {
+    const types = { native: argumentType(type, !required), doc: argumentDoc(type, !required) };
+    return { name: own, required, text, ...types };
+  });
+  // PHP requires that required parameters come first.
+  const args = [...filters, ...paging].sort((one, other) => Number(other.required) - Number(one.required));
+  const sent = params.map(({ name: member }, index) => `${member}: $${pagingNames[index]}`);
+  const given: readonly Code[] = [
+    ...(params.length === 0 ? [] : [after('params: ', list(`new ${names.params}(`, sent, ')'))]),
     ...(item === undefined ? [] : [`item: ${item}::${custom?.make ?? 'from'}(...)`]),
     'from: $from',
   ];
@@ -75,31 +53,24 @@ function callLines(call: CallPlan): readonly string[] {
     ...commentLines(callText(call, `Lists the items of ${operation}.`), textStyle, indent),
     `${indent} *`,
     ...(call.isDeprecated ? [`${indent} * @deprecated ${deprecation}`] : []),
-
-    ...(params.length === 0
-      ? []
-      : [`${indent} * @param ${names.params}|array<string, mixed>${isRequired ? '' : '|null'} $params`]),
-    ...needed.flatMap(docLines),
+    ...args.flatMap(docLines),
     `${indent} * @param array<string, mixed> $query`,
     `${indent} * @param array<string, string> $headers`,
-    ...others.flatMap(docLines),
+    `${indent} * @param mixed $body an empty array is sent as an object`,
+    `${indent} * @param string|null $from the position() of a page, to continue after it`,
     `${indent} *`,
     `${indent} * @return ${names.page}<${item ?? 'mixed'}>`,
+    `${indent} *`,
+    `${indent} * @throws PaginationException if the first page can't be fetched`,
     `${indent} */`,
     `${indent}public static function ${name}(`,
     `${indent}${indent}PageTransport $transport,`,
     ...parameters.map((one) => `${indent}${indent}string|int $${one.name},`),
-    ...needed.map((one) => `${indent}${indent}${nativeType(one.type, false)} $${one.name},`),
-    ...(params.length === 0
-      ? []
-      : [
-          `${indent}${indent}${names.params}|array${isRequired ? '' : '|null'} $params${isRequired ? '' : ' = null'},`,
-        ]),
+    ...args.map((one) => `${indent}${indent}${one.native} $${one.name}${one.required ? '' : ' = null'},`),
     `${indent}${indent}array $query = [],`,
     `${indent}${indent}array $headers = [],`,
     `${indent}${indent}mixed $body = null,`,
     `${indent}${indent}?string $from = null,`,
-    ...others.map((one) => `${indent}${indent}${nativeType(one.type, true)} $${one.name} = null,`),
     `${indent}): ${names.page} {`,
     ...urlLines(url),
     ...(query.length === 0 ? [] : queryLines(query)),
@@ -121,22 +92,32 @@ function callLines(call: CallPlan): readonly string[] {
   ];
 }
 
+interface Argument {
+  readonly name: string;
+  readonly required: boolean;
+  readonly native: string;
+  readonly doc: string;
+  readonly text: string | undefined;
+}
+
 /** Writes the `@param` tag of an argument that has a description, or a type that PHP can't express natively. */
-function docLines({ name, type, required, text }: QueryParameterPlan): readonly string[] {
-  const doc = docType(type, !required);
-  if (text === undefined && doc === nativeType(type, !required)) return [];
+function docLines({ name, native, doc, text }: Argument): readonly string[] {
+  if (text === undefined && doc === native) return [];
   return commentLines([`@param ${doc} $${name} ${text ?? ''}`], docLine, indent);
 }
 
 const docLine: CommentStyle = { line: ' * ', written: (text) => text.replaceAll('*/', '*\\/') };
 
 function queryLines(query: readonly QueryParameterPlan[]): readonly string[] {
-  const entries = query.map(({ wireName, name, separator, required }) => {
-    const joined = `\\implode(${phpText(separator ?? '')}, $${name})`;
-    const whole = required ? joined : `null === $${name} ? null : ${joined}`;
-    return `${indent.repeat(3)}${phpText(wireName)} => ${separator === undefined ? `$${name}` : whole},`;
+  const entries = query.map(({ wireName, name, separator, type }) => {
+    const isDate = (type.of ?? type).format === 'date';
+    const value = isDate ? `Paging::dateText($${name})` : `$${name}`;
+    const key = phpText(wireName);
+    const joined =
+      separator === undefined ? value : `Paging::joined(${key}, ${value}, ${phpText(separator)})`;
+    return `${indent.repeat(3)}${key} => ${joined},`;
   });
-  return [`${indent}${indent}$query = self::withQuery($query, [`, ...entries, `${indent}${indent}]);`];
+  return [`${indent}${indent}$query = Paging::withQuery($query, [`, ...entries, `${indent}${indent}]);`];
 }
 
 /** Puts a URL that is too long on its own line or, if that line is too long, each of its pieces on its own line. */

@@ -41,6 +41,25 @@ export function docType({ kind, of, values, isWide }: ValueType, optional: boole
   return orNull(isWide === true ? 'int|string' : docs[kind], optional);
 }
 
+/** The native type of an argument for a query parameter. Dates and UUIDs also have objects in PHP. */
+export function argumentType(type: ValueType, optional: boolean): string {
+  const objects = type.format && formats[type.format];
+  return objects === undefined ? nativeType(type, optional) : orNull(objects, optional);
+}
+
+export function argumentDoc(type: ValueType, optional: boolean): string {
+  const { kind, of, format } = type;
+  if (format !== undefined) return argumentType(type, optional);
+  if (kind === 'list' && of !== undefined) return orNull(`list<${argumentDoc(of, false)}>`, optional);
+  return docType(type, optional);
+}
+
+const formats: Readonly<Record<NonNullable<ValueType['format']>, string>> = {
+  'date-time': '\\DateTimeInterface|string',
+  date: '\\DateTimeInterface|string',
+  uuid: '\\Stringable|string',
+};
+
 export function phpReaderOf({ kind, isWide, isToken }: ValueType): string {
   if (isToken === true) return 'tokenAt';
   if (isWide === true) return 'wideIntegerAt';

@@ -1,15 +1,18 @@
 import type { CustomItemType } from '../../custom-item-types.js';
-import { type Guide, pathSample } from '../../target-emitter.js';
+import type { CallPlan } from '../../plan/page-plan.js';
+import { givenQueryOf } from '../../readme-samples.js';
+import { type Example, type Guide, pathSample } from '../../target-emitter.js';
 import { rubyLiteral, rubyText } from './expressions.js';
 
 export const rubyGuide: Guide = {
   file: 'example.rb',
   transport: ['an object that responds to `call(request)`', 'call(request)'],
-  made: '`HTTPTransport`, based on `net/http`',
+  made: '`HTTPTransport`, based on `net/http`, which raises `ConnectionError` or its subclass `TimeoutError` if there is no response',
   error: ['PageError', '`reason`, `status`, `headers`, `header(name)` and `body`'],
-  end: '`next_page` raises `NoNextPageError` if there is no next page, and `stopped` says why; save the `position` of a page, and `fetch` with it as `from:` continues after that page',
-  more: () => [
-    'The folder `sig` has RBS signatures of all public names: `rbs -I sig validate`, Steep and TypeProf read them.',
+  end: '`next_page` raises `NoNextPageError` if there is no next page, and `stopped` says why',
+  more: (example) => [
+    ...moreCalls(example),
+    'All errors are an `Error` of the module. The folder `sig` has RBS signatures of all public names: `rbs -I sig validate`, Steep and TypeProf read them. In a Rails application, put the files in a folder that Zeitwerk ignores, and require `pagination.rb`.',
   ],
   customTransport: ({ packageName }) => [
     'class MyTransport',
@@ -19,36 +22,30 @@ export const rubyGuide: Guide = {
     '  end',
     'end',
   ],
-  quick: (
-    { plan: { packageName }, given, givenQuery, base, credential, custom },
-    { name, parameters, page, pagingNames },
-  ) => {
-    const sent = [
-      ...givenQuery.map(({ parameter: { name: key }, value }) => [key, value] as const),
-      ...given.map(({ param, value }) => [pagingNames[page.params.indexOf(param)], value] as const),
-    ].map(([key, value]) => `${key}: ${typeof value === 'string' ? rubyText(value) : value}`);
-    const key =
-      credential && `{ ${rubyText(credential.name)} => "${credential.prefix}#{ENV.fetch("API_TOKEN")}" }`;
-    const args = ['transport', ...parameters.map(({ wireName }) => rubyText(pathSample(wireName))), ...sent];
-    return [
-      'require_relative "pagination"',
-      'require_relative "transport"',
-      ...requireLines(custom),
-      '',
-      `transport = ${packageName}::HTTPTransport.new(${[rubyText(base), ...(key === undefined ? [] : [`headers: ${key}`])].join(', ')})`,
-      `${packageName}.${name}(${args.join(', ')}).each { |item| ${custom === undefined ? 'puts' : 'p'} item }`,
-    ];
-  },
-  program: ({ plan, page: { names, params }, base, credential, verb, path, given, item, custom, member }) => {
+  quick: (example, call) => [
+    'require_relative "pagination"',
+    'require_relative "transport"',
+    ...requireLines(example.custom),
+    '',
+    `transport = ${example.plan.packageName}::HTTPTransport.new(${[rubyText(example.base), ...headersOf(example)].join(', ')})`,
+    `${callText(example, call)}.each { |item| ${example.custom === undefined ? 'puts' : 'p'} item }`,
+  ],
+  program: (example) => {
+    const { plan, page, base, verb, path, given, item, custom, member, call } = example;
     const name = plan.packageName;
+    const { names, params } = page;
     const sent = given.map(({ param, value }) => `${param.name}: ${rubyLiteral(value)}`);
     const type = custom?.name ?? (item && `${name}::${item}`);
     const made =
       type === undefined
         ? ''
         : `, item: ${type}.method(:${custom === undefined ? 'from' : (custom.make ?? 'new')})`;
-    const fetch = `${name}::${names.page}.fetch(transport, request${params.length === 0 ? '' : ', params'}${made})`;
+    const fetch =
+      call === undefined
+        ? `${name}::${names.page}.fetch(transport, request${params.length === 0 ? '' : ', params'}${made})`
+        : callText(example, call);
     const shown = member === undefined ? '' : `, page.${member.name}`;
+    const options = [rubyText(base), ...headersOf(example), 'timeout: 30'];
     return [
       'require_relative "pagination"',
       plan.transport ? 'require_relative "transport"' : 'require_relative "my_transport"',
@@ -57,33 +54,80 @@ export const rubyGuide: Guide = {
       ...(plan.transport
         ? [
             `transport = ${name}::HTTPTransport.new(`,
-            credential === undefined
-              ? `  ${rubyText(base)}`
-              : `  ${rubyText(base)}, headers: { ${rubyText(credential.name)} => "${credential.prefix}#{ENV.fetch("API_TOKEN")}" }`,
+            ...options.map((option, at) => `  ${option}${at < options.length - 1 ? ',' : ''}`),
             ')',
           ]
         : ['transport = MyTransport.new']),
-      `request = ${name}::PageRequest.new(method: ${rubyText(verb)}, url: ${rubyText(path)})`,
-      ...(params.length === 0 ? [] : [`params = { ${sent.join(', ')} }`.replace('{  }', '{}')]),
+      ...(call === undefined
+        ? [
+            `request = ${name}::PageRequest.new(method: ${rubyText(verb)}, url: ${rubyText(path)})`,
+            ...(params.length === 0 ? [] : [`params = { ${sent.join(', ')} }`.replace('{  }', '{}')]),
+          ]
+        : []),
       '',
       'begin',
-      ...(custom === undefined ? [] : ['  # The last argument makes an item from decoded JSON.']),
-      `  ${fetch}.auto_paging_each do |item|`,
+      ...(custom === undefined || call !== undefined
+        ? []
+        : ['  # The last argument makes an item from decoded JSON.']),
+      `  ${fetch}.each do |item|`,
       '    p item',
       '  end',
       '',
       `  page = ${fetch}`,
-      `  p page.page_items.length${shown}`,
+      `  p page.items.length${shown}`,
       '  while page.next_page?',
       '    page = page.next_page',
-      `    p page.page_items.length${shown}`,
+      `    p page.items.length${shown}`,
       '  end',
       `rescue ${name}::PageError => e`,
       '  warn "#{e.reason} #{e.status} #{e.body}"',
+      ...(plan.transport ? [`rescue ${name}::ConnectionError => e`, '  warn e.message'] : []),
       'end',
     ];
   },
 };
+
+/** Shows filters, headers and positions; none if no function lists the operation. */
+function moreCalls(example: Example): readonly string[] {
+  const { call } = example;
+  if (call === undefined) return [];
+  const filter = call.query.filter(({ required }) => !required).flatMap(givenQueryOf)[0];
+  const others = filter === undefined ? [] : [`${filter.parameter.name}: ${rubyLiteral(filter.value)}`];
+  const lines = [
+    `page = ${callText(example, call, others)}`,
+    'puts page.header("X-Request-Id")',
+    'position = page.position',
+    '# It is nil after the last page, and `from: nil` would begin the list again.',
+    `rest = ${callText(example, call, [...others, 'from: position'])} if position`,
+    'rest&.first(10)',
+  ];
+  const filters = filter === undefined ? '' : 'Filters are keyword arguments. ';
+  return [
+    `${filters}A page has the headers of its response, and another walk can continue after its position, which is text:`,
+    ['```ruby', ...lines, '```'].join('\n'),
+  ];
+}
+
+/** Calls the function of an operation with sample values. */
+function callText(
+  { plan, page, given, givenQuery }: Example,
+  { name, parameters, pagingNames }: CallPlan,
+  others: readonly string[] = [],
+): string {
+  const sent = [
+    ...givenQuery.map(({ parameter, value }) => [parameter.name, value] as const),
+    ...given.map(({ param, value }) => [pagingNames[page.params.indexOf(param)], value] as const),
+  ].map(([key, value]) => `${key}: ${rubyLiteral(value)}`);
+  const path = parameters.map(({ wireName }) => rubyText(pathSample(wireName)));
+  return `${plan.packageName}.${name}(${['transport', ...path, ...sent, ...others].join(', ')})`;
+}
+
+function headersOf({ credential }: Example): readonly string[] {
+  if (credential === undefined) return [];
+  const token = 'ENV.fetch("API_TOKEN")';
+  const value = credential.prefix === '' ? token : `"${credential.prefix}#{${token}}"`;
+  return [`headers: { ${rubyText(credential.name)} => ${value} }`];
+}
 
 /** Returns the line that loads a type; empty if an application or a gem has loaded its class. */
 function requireLines(custom: CustomItemType | undefined): readonly string[] {

@@ -1,6 +1,7 @@
 import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import { callText, deprecation } from '../../text/call-text.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
+import type { ValueType } from '../../value-type.js';
 import { rubyText } from './expressions.js';
 import { rubyTypes } from './items.js';
 
@@ -20,18 +21,21 @@ const segmentLines = [
   `${indent}      "The path parameter #{name} must not be empty, \\".\\" or \\"..\\", because that can change the path."`,
   `${indent}  end`,
   '',
-  `${indent}  URI.encode_www_form_component(value).gsub("+", "%20")`,
+  `${indent}  ::URI.encode_www_form_component(value).gsub("+", "%20")`,
   `${indent}end`,
 ];
 
 function callLines(call: CallPlan): readonly string[] {
   const { name, operation, verb, path, parameters, page, pagingNames, query, item, custom } = call;
-  const keyword = (one: string | undefined, required: boolean) => `${one}:${required ? '' : ' nil'}`;
+  const keywords = [
+    ...query,
+    ...page.params.map(({ required }, index) => ({ name: pagingNames[index], required })),
+  ];
   const takes = [
     'transport',
     ...parameters.map((one) => one.name),
-    ...page.params.map(({ required }, index) => keyword(pagingNames[index], required)),
-    ...query.map((one) => keyword(one.name, one.required)),
+    ...keywords.filter(({ required }) => required).map((one) => `${one.name}:`),
+    ...keywords.filter(({ required }) => !required).map((one) => `${one.name}: nil`),
     'from: nil',
     'request: {}',
   ];
@@ -51,7 +55,13 @@ function callLines(call: CallPlan): readonly string[] {
       ),
       comment,
       indent,
-      [...query.map(paramText), ...(call.isDeprecated ? [`@deprecated ${deprecation}`] : [])],
+      [
+        ...query.map(paramText),
+        '@param from [String, nil] The position of a page, to continue after it.',
+        `@return [${page.names.page}]`,
+        "@raise [Error] if the first page can't be fetched",
+        ...(call.isDeprecated ? [`@deprecated ${deprecation}`] : []),
+      ],
     ),
     ...headLines(name, takes),
     ...(query.length === 0 ? [] : queryLines(query)),
@@ -62,8 +72,14 @@ function callLines(call: CallPlan): readonly string[] {
 }
 
 function paramText({ name, type, required, text = '' }: QueryParameterPlan): string {
-  const of = type.of === undefined ? rubyTypes[type.kind] : `Array<${rubyTypes[type.of.kind]}>`;
+  const of = type.of === undefined ? sentType(type) : `Array<${sentType(type.of)}>`;
   return `@param ${name} [${of}${required ? '' : ', nil'}] ${text}`;
+}
+
+/** Dates and times are sent as ISO 8601 text. */
+function sentType({ kind, format }: ValueType): string {
+  if (format === 'date-time') return 'String, Time, DateTime';
+  return format === 'date' ? 'String, Date' : rubyTypes[kind];
 }
 
 function headLines(name: string, takes: readonly string[]): readonly string[] {
@@ -78,9 +94,10 @@ function headLines(name: string, takes: readonly string[]): readonly string[] {
 
 /** Leaves out the parameters that are nil. */
 function queryLines(query: readonly QueryParameterPlan[]): readonly string[] {
-  const entries = query.map(({ wireName, name, separator, required }, index) => {
-    const joined = separator === undefined ? '' : `${required ? '' : '&'}.join(${rubyText(separator)})`;
-    return `${indent}    ${rubyText(wireName)} => ${name}${joined}${index < query.length - 1 ? ',' : ''}`;
+  const entries = query.map(({ wireName, name, separator }, index) => {
+    const key = rubyText(wireName);
+    const value = separator === undefined ? name : `Paging.joined(${key}, ${name}, ${rubyText(separator)})`;
+    return `${indent}    ${key} => ${value}${index < query.length - 1 ? ',' : ''}`;
   });
   return [
     `${indent}  query = {`,

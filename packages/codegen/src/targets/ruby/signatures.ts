@@ -1,4 +1,4 @@
-import type { CallPlan, PagePlan, PagesPlan, ParamMember } from '../../plan/page-plan.js';
+import type { CallPlan, PagePlan, PagesPlan, ParamMember, QueryParameterPlan } from '../../plan/page-plan.js';
 import type { ItemFieldPlan, ItemTypePlan, ItemValue } from '../../plan/plan-items.js';
 import type { ValueType } from '../../value-type.js';
 
@@ -21,13 +21,26 @@ function callLines({ name, parameters, page, pagingNames, query, item }: CallPla
     '_Transport transport',
     ...parameters.map((one) => `String | Integer ${one.name}`),
     ...page.params.map((param, index) => keyword(pagingNames[index] ?? '', paramType(param), param.required)),
-    ...query.map((one) =>
-      keyword(one.name, one.required ? valueType(one.type) : orNil(valueType(one.type)), one.required),
-    ),
+    ...query.map((one) => keyword(one.name, queryType(one), one.required)),
     '?from: String?',
     '?request: Hash[Symbol, untyped]',
   ];
   return wrapped(`def self.${name}: (`, takes, `) -> ${page.names.page}[${item ?? 'untyped'}]`);
+}
+
+/** A list that is sent as one value may be a single element. */
+function queryType({ type, required, separator }: QueryParameterPlan): string {
+  const { of } = type;
+  const list = of && `Array[${of.format === undefined ? sentType(of) : `(${sentType(of)})`}]`;
+  const single = of !== undefined && separator !== undefined ? [sentType(of)] : [];
+  const sent = [...(list === undefined ? [sentType(type)] : [list]), ...single].join(' | ');
+  if (required) return sent;
+  return sent.includes(' | ') ? `(${sent})?` : orNil(sent);
+}
+
+function sentType(type: ValueType): string {
+  if (type.format === 'date-time') return 'String | ::Time | _ISO8601';
+  return type.format === 'date' ? 'String | _ISO8601' : valueType(type);
 }
 
 function keyword(name: string, type: string, isRequired: boolean): string {
@@ -114,7 +127,7 @@ const types: Readonly<Record<ValueType['kind'], string>> = {
   any: 'untyped',
   string: 'String',
   integer: 'Integer',
-  number: 'Numeric',
+  number: '::Numeric',
   boolean: 'bool',
   list: 'Array[untyped]',
   object: 'Hash[untyped, untyped]',

@@ -1,0 +1,12 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Pagination;
+
+/** Optional for a transport: without it, an absolute next URL after a path is treated as one of another server. */
+interface AbsoluteUrls
+{
+    /** Returns the absolute URL of a path. A walk begins with it, to recognise a next URL on the same server. */
+    public function absoluteUrl(string $url): string;
+}

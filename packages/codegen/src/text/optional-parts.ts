@@ -1,0 +1,10 @@
+/**
+ * Removes the parts of a runtime that the output does not need: lines between the comments `only urls` and `end urls`,
+ * unless `kept` has `urls`. These comments are removed, too.
+ */
+export function withParts(text: string, kept: ReadonlySet<string>): string {
+  return text.replace(
+    /^[ \t]*(?:#|\/\/) only (\w+)\n([\s\S]*?)^[ \t]*(?:#|\/\/) end \1\n/gm,
+    (_, name: string, part: string) => (kept.has(name) ? withParts(part, kept) : ''),
+  );
+}

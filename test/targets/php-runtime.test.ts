@@ -1,0 +1,229 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { declaredCall, declaredItems, type GenerateInput, generate } from '@pagewright/codegen';
+import { analyze, objectReader } from '@pagewright/core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { linkedInput } from './kit/linked-server.js';
+import { programTools, runProgram } from './kit/programs.js';
+import { filteredInput, listening, searchInput } from './kit/search-server.js';
+
+const folders: string[] = [];
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A transport that records requests and answers each with the same body. */
+const recording = `
+final class Recording implements Pagination\\PageTransport
+{
+    public ?Pagination\\PageRequest $request = null;
+
+    public function __construct(private mixed $body, private int $status = 200) {}
+
+    public function send(Pagination\\PageRequest $request): Pagination\\PageAnswer
+    {
+        $this->request = $request;
+
+        return new Pagination\\PageAnswer($this->body, $this->status, ['X-Total' => ['23', '24']]);
+    }
+}
+`;
+
+const shapes = `<?php
+
+use Pagination\\{HttpTransport, Operations, PageException, PaginationException};
+
+require __DIR__ . '/autoload.php';
+${recording}
+$hit = ['id' => 4.0, 'name' => 'a'];
+$search = new Recording(['hits' => [$hit]]);
+$page = Operations::postSearch($search, body: []);
+echo json_encode($search->request->body), ' ', $page->getItems()[0]->id, ' ', $page->getPageAnswer()->header('x-total'), "\\n";
+Operations::postSearch($search, body: ['since' => new DateTimeImmutable('2026-01-02T03:04:05Z')]);
+echo json_encode($search->request->body), "\\n";
+$events = new Recording(['events' => [$hit], 'total' => 1]);
+$since = new DateTimeImmutable('2026-01-02T03:04:05+02:00');
+Operations::getEvents($events, 'a', ids: [1, 2], tags: [], since: $since);
+echo rawurldecode($events->request->urlWithQuery()), "\\n";
+foreach ([[['hits' => [$hit, ['id' => 'x']]], 200], [[], 429]] as [$body, $status]) {
+    try {
+        Operations::postSearch(new Recording($body, $status));
+    } catch (PaginationException $failure) {
+        echo $failure->reason, ' ', $failure->getCode(), ' ', $failure->header('X-TOTAL'), ' ';
+        echo $failure->getPrevious() === null ? 'alone' : $failure->getPrevious()::class, ' ', $failure->getMessage(), "\\n";
+    }
+}
+foreach (['api.example.com', 'ftp://example.com', 'https://example.com?a=b'] as $base) {
+    try {
+        new HttpTransport($base);
+    } catch (InvalidArgumentException $failure) {
+        echo $failure->getMessage(), "\\n";
+    }
+}
+$transport = new HttpTransport('https://me:secret@api.example.com/v1/');
+foreach (['a?b=c', '/v1/a', '//x/y', 'http://x/y'] as $url) {
+    echo $transport->absoluteUrl($url), "\\n";
+}
+echo str_contains(print_r($transport, true), 'secret') ? 'leaks' : 'safe', "\\n";
+`;
+
+const handled = `<?php
+
+use Pagination\\{HttpTransport, NetworkException, PageRequest, PaginationException};
+
+require __DIR__ . '/autoload.php';
+
+set_error_handler(static fn(): bool => true);
+try {
+    (new HttpTransport('http://127.0.0.1:1'))->send(new PageRequest('GET', '/a?token=secret'));
+} catch (NetworkException $failure) {
+    echo $failure->getMessage(), "\\n";
+}
+var_dump((static function (): bool {
+    return set_error_handler(null) !== null;
+})());
+(new HttpTransport($argv[1]))->send(new PageRequest('GET', '/'));
+`;
+
+const tools = programTools.find(({ target }) => target === 'php');
+
+describe.runIf(tools?.missing() === undefined)('the runtime in php', () => {
+  async function printedBy(
+    text: string,
+    input: GenerateInput = filteredInput(),
+    args: readonly string[] = [],
+  ) {
+    if (tools === undefined) throw new Error('PHP has no tools.');
+    const folder = mkdtempSync(join(tmpdir(), 'pagewright-php-'));
+    folders.push(folder);
+    const program = { file: 'program.php', text, args };
+    return (await runProgram(tools, { folder, below: '' }, input, program)).trim().split('\n');
+  }
+
+  test('values, items, exceptions and URLs have the shape that a PHP program expects', async () => {
+    const invalid = 'The base must be an http or https URL, without a query.';
+    expect(await printedBy(shapes)).toEqual([
+      '{} 4 23, 24',
+      '{"since":"2026-01-02T03:04:05+00:00"}',
+      '/events?kind=a&ids=1,2&tags=&since=2026-01-02T03:04:05+02:00',
+      expect.stringMatching(
+        /^unreadableItem 200 23, 24 TypeError The item at index 1 does not fit its type: .*\$id/,
+      ),
+      'failedResponse 429 23, 24 alone The request for a page failed with status 429.',
+      ...[invalid, invalid, invalid],
+      'https://me:secret@api.example.com/v1/a?b=c',
+      'https://me:secret@api.example.com/v1/v1/a',
+      'https://x/y',
+      'http://x/y',
+      'safe',
+    ]);
+  });
+
+  test("the application's error handler does not hide why a connection failed, and stays installed", async () => {
+    const agents: (string | undefined)[] = [];
+    const server = await listening((request, response) => {
+      agents.push(request.headers['user-agent']);
+      response.end('{}');
+    });
+    expect(await printedBy(handled, searchInput(), [server.url])).toEqual([
+      'No response to GET http://127.0.0.1:1/a: no connection (Connection refused).',
+      'bool(true)',
+    ]);
+    expect(agents).toEqual(['PHP']);
+    await server.close();
+  });
+
+  test('operations whose names differ only in case have functions with different names', async () => {
+    const list = { 'x-vendor-pagination': 'all', responses: {} };
+    const document = {
+      openapi: '3.1.0',
+      info: { title: 'Names', version: '1' },
+      'x-vendor-pagination': [
+        {
+          name: 'all',
+          type: 'offset',
+          request: { offset: { type: 'offset' } },
+          response: { data: { type: 'items' } },
+        },
+      ],
+      paths: {
+        '/a': { get: { ...list, operationId: 'listRegexps' }, post: { ...list, operationId: 'listRegExps' } },
+        '/b': { get: { ...list, operationId: 'listRegExps2' }, post: { ...list, operationId: 'withQuery' } },
+      },
+    };
+    const { schemes, methods } = analyze({ document });
+    const text = `<?php
+require __DIR__ . '/autoload.php';
+echo implode("\\n", get_class_methods(Pagination\\Operations::class));
+`;
+    expect(await printedBy(text, { schemes, methods })).toEqual([
+      'listRegexps',
+      'listRegExps2',
+      'listRegExps22',
+      'withQuery',
+    ]);
+  });
+
+  test('dates and UUIDs are arguments, and a date is sent without its time', async () => {
+    const query = (name: string, format: string) => ({
+      in: 'query',
+      name,
+      schema: { type: 'string', format },
+    });
+    const document = {
+      openapi: '3.1.0',
+      info: { title: 'Dates', version: '1' },
+      'x-vendor-pagination': [
+        {
+          name: 'all',
+          type: 'offset',
+          request: { offset: { type: 'offset' } },
+          response: { data: { type: 'items' } },
+        },
+      ],
+      paths: {
+        '/a': {
+          get: {
+            'x-vendor-pagination': 'all',
+            parameters: [
+              query('day', 'date'),
+              query('id', 'uuid'),
+              {
+                in: 'query',
+                name: 'days',
+                explode: false,
+                schema: { type: 'array', items: { type: 'string', format: 'date' } },
+              },
+            ],
+            responses: {},
+          },
+        },
+      },
+    };
+    const { schemes, methods } = analyze({ document });
+    const reader = objectReader(document);
+    const text = `<?php
+require __DIR__ . '/autoload.php';
+${recording}
+$transport = new Recording(['data' => []]);
+$day = new DateTime('2026-01-02T03:04:05Z');
+$id = new class { public function __toString(): string { return 'u1'; } };
+Pagination\\Operations::getA($transport, day: $day, id: $id, days: [$day, '2026-01-03']);
+echo rawurldecode($transport->request->urlWithQuery());
+`;
+    const input = { schemes, methods, callOf: declaredCall(reader), itemsOf: declaredItems(reader) };
+    expect(await printedBy(text, input)).toEqual(['/a?day=2026-01-02&id=u1&days=2026-01-02,2026-01-03']);
+  });
+
+  test('files name only the classes that are generated', () => {
+    const textOf = (input: GenerateInput) =>
+      generate(input, 'php')
+        .filter(({ path }) => path.endsWith('.php'))
+        .map(({ text }) => text)
+        .join('');
+    expect(textOf(searchInput())).not.toMatch(/UrlFollower|HeaderSource|^\s*\/\/ (?:only|end) \w+$/m);
+    expect(textOf({ ...linkedInput(), profile: 'full' })).toMatch(/UrlFollower/);
+  });
+});

@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type GenerateInput, generate } from '@pagewright/codegen';
+import { memberNames } from '@pagewright/core/targets';
+import { afterAll, describe, expect, test } from 'vitest';
+import { rubyLinks } from './kit/link-programs/ruby.js';
+import { linkedInput, startLinkedServer } from './kit/linked-server.js';
+import { operationPrograms } from './kit/operation-programs.js';
+import { programTools, runProgram } from './kit/programs.js';
+import { filteredInput, searchInput, startSearchServer } from './kit/search-server.js';
+
+const folders: string[] = [];
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Defines every constant of Ruby in the module, except those that no generated type gets as its name. */
+const shadowing = `reserved = %i[Array Class Comparable Data Encoding Enumerable Enumerator Exception Float Hash Integer Kernel Method
+  Module Object Proc Range Regexp Set String Struct Symbol Pagination]
+(Object.constants - reserved - Pagination.constants).each { |name| Pagination.const_set(name, Module.new) }
+`;
+
+const shapes = `require "./pagination"
+require "./transport"
+answer = Pagination::PageAnswer.new(
+  status: 200, headers: { "X-Total" => ["23", "24"] }, body: { "events" => [{ "id" => 1 }], "total" => 1 }
+)
+sent = nil
+transport = lambda do |request|
+  sent = request.query
+  p request.body if request.body
+  answer
+end
+page = Pagination.get_events(transport, kind: "a", since: Time.new(2026, 1, 2, 3, 4, 5, "+02:00"), ids: 7, tags: [:a, 1.0])
+p sent.slice("ids", "tags")
+Pagination.get_events(transport, kind: "a", request: { body: { since: Time.utc(2026, 1, 2) } })
+p page.status, page.header("x-total"), page.page_answer.header("none"), page.items == page.page_items
+p page.auto_paging_each.map(&:id), page.auto_paging_each(max_items: 0).to_a
+begin
+  Pagination.post_search(->(_) { Pagination::PageAnswer.new(status: 200, body: { "hits" => [{ "id" => 1 }, 5] }) })
+rescue Pagination::PageError => e
+  puts e.reason, e.status, e.cause.class, e.message
+end
+p Pagination::PageError.ancestors.include?(Pagination::Error), Pagination::NoNextPageError.superclass == Pagination::Error
+["api.example.com", "ftp://example.com", "https://"].each do |base|
+  Pagination::HTTPTransport.new(base)
+rescue ArgumentError, URI::InvalidURIError => e
+  puts e.message
+end
+transport = Pagination::HTTPTransport.new("https://me:secret@api.example.com:8443/v1/")
+puts ["a?b=c", "/v1/a", "//x/y", "http://x/y"].map { |url| transport.absolute_url(url) }
+`;
+
+/** Sends one request after the other; prints the outcome of each. */
+const failures = `require "./transport"
+transport = Pagination::HTTPTransport.new(ARGV[0], timeout: 0.3)
+ARGV.drop(1).each do |path|
+  p transport.call(Pagination::PageRequest.new(method: "GET", url: path)).body
+rescue Pagination::ConnectionError => e
+  puts "#{e.class} #{e.cause.class.ancestors.include?(StandardError)} #{e.message[/\\A.*\\d\\/\\w*/]}"
+end
+`;
+
+const tools = programTools.find(({ target }) => target === 'ruby');
+
+describe.runIf(tools?.missing() === undefined)('the runtime in ruby', () => {
+  async function printedBy(
+    text: string,
+    input: GenerateInput = filteredInput(),
+    args: readonly string[] = [],
+  ) {
+    if (tools === undefined) throw new Error('Ruby has no tools.');
+    const folder = mkdtempSync(join(tmpdir(), 'pagewright-ruby-'));
+    folders.push(folder);
+    const program = { file: 'program.rb', text, args };
+    return (await runProgram(tools, { folder, below: '' }, input, program)).trim().split('\n');
+  }
+
+  test('types named after any constant of Ruby do not disturb the runtime', async () => {
+    const shadowed = (program: string) => program.replace(/(?<=require_relative "transport"\n)/, shadowing);
+    const linked = await startLinkedServer();
+    const input = { ...linkedInput(), profile: 'full' } as const;
+    expect(await printedBy(shadowed(rubyLinks.text), input, [`${linked.url}/base`])).toHaveLength(10);
+    await linked.close();
+    const server = await startSearchServer();
+    const printed = await printedBy(shadowed(operationPrograms.ruby.text), filteredInput(), [server.url]);
+    expect(printed.slice(-4)).toEqual(['hit 1', ...Array(3).fill(operationPrograms.ruby.refused)]);
+    await server.close();
+  });
+
+  test('no response field hides a method of pages or of Enumerable', async () => {
+    const names = await printedBy(`require "./pagination"
+puts Pagination::BasePage.instance_methods - Object.instance_methods + Pagination::BasePage.private_instance_methods(false)
+`);
+    const hidden = names.filter((name) => /^[a-z]\w*$/.test(name) && memberNames([name], 'ruby')[0] === name);
+    expect(hidden).toEqual([]);
+    expect(memberNames(['each'], 'ruby', { on: 'item' })).toEqual(['each_']);
+  });
+
+  test('pages have the headers and the status, and lists in a query are sent as other values are', async () => {
+    expect(await printedBy(shapes)).toEqual([
+      '{"ids"=>"7", "tags"=>"a|1"}',
+      '{"since"=>"2026-01-02T00:00:00Z"}',
+      ...['200', '"23, 24"', 'nil', 'true', '[1]', '[]', 'unreadableItem', '200', 'ArgumentError'],
+      'The item at index 1 does not fit its type: Pagination::Hit.from takes a Hash, but got Integer.',
+      ...['true', 'true'],
+      ...Array(2).fill('The base must be an http or https URL.'),
+      expect.stringMatching(/URL/),
+      'https://api.example.com:8443/v1/a?b=c',
+      'https://api.example.com:8443/v1/v1/a',
+      'https://x/y',
+      'http://x/y',
+    ]);
+  });
+
+  test('a request that fails is sent once, and again only if an idle connection was closed', async () => {
+    const asked: string[] = [];
+    const server = createServer((socket: Socket) => {
+      let count = 0;
+      socket.on('error', () => undefined);
+      socket.on('data', (data) => {
+        const [, path = ''] = String(data).split(' ');
+        asked.push(path);
+        count++;
+        if (path === '/silent') return;
+        if (path === '/closing' || count > 1) socket.destroy();
+        else socket.write('HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\n1');
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const at = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    const paths = ['/closing', '/silent', '/one', '/two'];
+    const printed = await printedBy(failures, searchInput(), [`http://${at}`, ...paths]);
+    expect(printed).toEqual([
+      `Pagination::ConnectionError true No response to GET ${at}/closing`,
+      `Pagination::TimeoutError true No response in time to GET ${at}/silent`,
+      '1',
+      '1',
+    ]);
+    expect(asked).toEqual(['/closing', '/silent', '/one', '/two', '/two']);
+    server.close();
+  });
+
+  test('files name only the parts of the runtime that are generated', () => {
+    const textOf = (input: GenerateInput) =>
+      generate(input, 'ruby')
+        .filter(({ path }) => path === 'pagination.rb')
+        .map(({ text }) => text)
+        .join('');
+    expect(textOf(searchInput())).not.toMatch(/NextURL|LinkHeader|^\s*# (?:only|end) \w+$/m);
+    expect(textOf({ ...linkedInput(), profile: 'full' })).toMatch(/NextURL/);
+  });
+});
