@@ -31,6 +31,8 @@ export interface Example extends ExampleCall {
   readonly item?: string;
   /** A custom item type, which replaces the declared one. */
   readonly custom?: CustomItemType;
+  /** The function of the operation; absent if one of its required arguments has no sample value. */
+  readonly call?: CallPlan;
   /** A member of a page other than its items. */
   readonly member?: ResponseMember;
 }
@@ -62,6 +64,10 @@ export interface Guide {
   readonly end?: string;
   /** The JSON reader of most transports, if it rounds integers beyond 2^53 (D44). */
   readonly rounds?: string;
+  /** The page type of the example with the type of its items. */
+  readonly pageType?: (example: Pick<Example, 'page' | 'item' | 'custom'>) => string;
+  /** The sentence about the program, if it does not walk the items first and then the pages. */
+  readonly walk?: string;
   /** Lines that list items with the operation's function and the generated transport. */
   readonly quick?: (example: Example, call: CallPlan) => readonly string[];
   /** A skeleton of a custom transport. */
