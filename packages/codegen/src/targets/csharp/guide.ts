@@ -104,7 +104,7 @@ export const csharpGuide: Guide = {
       : [
           `\`Operations.${call.name}\` has an argument for each query parameter that the API declares. Add anything else with \`change\`, such as \`change: request => request.WithHeader("X-Trace", "1").WithQuery("name", value)\`.`,
         ]),
-    `A cancelled token causes an \`OperationCanceledException\`${plan.transport ? ", and a server that can't be reached an `HttpRequestException`. Retries belong in a `DelegatingHandler` of the client" : ''}.`,
+    `A cancelled token causes an \`OperationCanceledException\`${plan.transport ? ", and so does a timeout. A server that can't be reached causes an `HttpRequestException`. Retries belong in a `DelegatingHandler` of the client" : ''}. An item that is not as declared causes a \`PageException\` with the reason \`UnreadableItem\`, whose message names the member.`,
   ],
 };
 
