@@ -201,6 +201,7 @@ export const libraries: readonly Package[] = [
         'target-emitter': 'The interface of target emitters.',
       },
       {
+        'min-versions': 'The oldest versions of the languages for which code is generated.',
         mark: 'The first line of a generated file, which marks it as generated.',
         'readme-samples': 'Sample values of parameters.',
         text: 'Indented text and literals in each language.',

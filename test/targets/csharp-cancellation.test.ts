@@ -25,7 +25,7 @@ await Cancelled(async cancelled =>
 });
 await Cancelled(async cancelled =>
 {
-    var page = await BookOffset<object?>.Fetch(transport, request, null, item => item);
+    var page = await BookOffset.List<object?>(transport, request, null, item => item).FirstPageAsync();
     await foreach (var item in page.Paginate(cancelled.Token))
     {
         cancelled.Cancel();
@@ -50,7 +50,7 @@ sealed class Endless : IPageTransport
 {
     public int Sent { get; set; }
 
-    public Task<PageAnswer> Send(PageRequest request, CancellationToken cancellationToken = default)
+    public Task<PageAnswer> SendAsync(PageRequest request, CancellationToken cancellationToken = default)
     {
         var items = new List<object?>();
         if (Sent++ < 3)

@@ -42,8 +42,7 @@ function walksText(plays: readonly Play[]): string {
     const given = params.length === 0 ? '' : 'null, ';
     return `        ["${names.page}"] = Walk.Of(
             r => ${names.page}.Scheme.At(r.Query, r.Body, r.Headers),
-            (t, r) => ${names.page}.List(t, r, ${given}item => item),
-            (t, r) => ${names.page}<object?>.Fetch(t, r, ${given}item => item)
+            (t, r) => ${names.page}.List(t, r, ${given}item => item)
         ),`;
   });
   return `#nullable enable

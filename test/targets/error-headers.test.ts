@@ -78,10 +78,10 @@ using System.Threading.Tasks;
 using Pagination;
 
 var sent = await new HttpPageTransport(new HttpClient(new Handler()), new Uri("http://localhost"), new Dictionary<string, string>())
-    .Send(new PageRequest("GET", "/"));
+    .SendAsync(new PageRequest("GET", "/"));
 try
 {
-    await SearchCursor<object?>.Fetch(new Transport(), new PageRequest("POST", "/search"), null, item => item);
+    await SearchCursor.List(new Transport(), new PageRequest("POST", "/search"), null, item => item).FirstPageAsync();
 }
 catch (PageException error)
 {
@@ -91,7 +91,7 @@ catch (PageException error)
 
 sealed class Transport : IPageTransport
 {
-    public Task<PageAnswer> Send(PageRequest request, CancellationToken cancellationToken = default) =>
+    public Task<PageAnswer> SendAsync(PageRequest request, CancellationToken cancellationToken = default) =>
         Task.FromResult(
             new PageAnswer(429, null)
             {

@@ -1,19 +1,54 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { generate } from '@pagewright/codegen';
+import { describe, expect, test } from 'vitest';
 import { runProgram } from './kit/programs.js';
-import { valueInput } from './kit/value-programs.js';
+import { firstLines, readmeProgram } from './kit/readme-program.js';
+import { filteredInput } from './kit/search-server.js';
+import { isCode, place } from './swift/code-files.js';
+import { swiftCompiler } from './swift/compiler.js';
 import { swiftTools } from './swift/program-tools.js';
 
-const text = `import Foundation
+const head = `import Foundation
 import Pagination
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
+`;
 
-let base = URL(string: "http://localhost")!
+async function printed(text: string, ...args: readonly string[]): Promise<readonly string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'pagewright-swift-'));
+  try {
+    const program = { file: 'main.swift', text: head + text, args };
+    return (await runProgram(swiftTools, { folder, below: '' }, filteredInput(), program)).trim().split('\n');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Redirects `/away`, does not answer `/stall`, and otherwise returns an event whose name is the credential. */
+async function startServer() {
+  const server = createServer(({ url = '', headers }, response) => {
+    if (url.startsWith('/stall')) return;
+    if (url.startsWith('/away')) {
+      response.writeHead(302, { location: '/events' }).end();
+      return;
+    }
+    const events = [{ id: 1, name: headers.authorization ?? 'none' }];
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ events, total: 1 }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { port, close: () => server.closeAllConnections() ?? server.close() };
+}
+
+const sharing = `
+let base = URL(string: "http://localhost/a%20b/")!
 let first = URLSessionPageTransport(base: base)
 let second = URLSessionPageTransport(base: base, headers: ["X-Own": "1"])
 let custom = URLSession(configuration: .ephemeral)
@@ -23,20 +58,139 @@ fourth.session = custom
 
 print(first.session === second.session, second.headers)
 print(third.session === custom, fourth.session === custom, first.session === custom)
+for path in ["/books?a=1", "a%20b/books", "?b", "https://other.example.com/x"] {
+  print(first.absoluteURL(of: path)?.absoluteString ?? "none")
+}
 custom.invalidateAndCancel()
 `;
 
-test.runIf(swiftTools.missing() === undefined)(
-  'transports in Swift share a session, unless they get another one',
-  async () => {
+const values = `
+struct Always: PageTransport {
+  let status: Int
+
+  func send(_ request: PageRequest) async throws -> PageAnswer {
+    print("sent", request.query["offset"]?.intValue ?? 0)
+    return PageAnswer(
+      status: status, body: ["events": [["id": 1, "name": "a"]], "total": 9])
+  }
+}
+
+let task = Task {
+  for try await _ in getEvents(transport: Always(status: 200), kind: "a") {
+    withUnsafeCurrentTask { $0?.cancel() }
+  }
+}
+do { try await task.value } catch { print("cancelled", error is CancellationError) }
+
+do {
+  _ = try await getEvents(transport: Always(status: 500), kind: "a").firstPage()
+} catch {
+  print(error.localizedDescription)
+}
+do {
+  _ = try Hit(["id": 1, "name": "a", "best-of": [["id": 2]]])
+} catch let error as ItemError {
+  print(error.path, error.member ?? "-", error.localizedDescription)
+}
+do { _ = try Hit(["id": "1", "name": "a"]) } catch { print(error) }
+do { _ = try Hit([]) } catch { print(error) }
+
+let hit = Hit(id: 1, name: "a")
+print(Set([hit, try Hit(["id": 1, "name": "a"])]).count, hit.id)
+let json: JSONValue = ["lines": [["sku": "a"], ["sku": 1.5]], "open": true]
+print(json["lines"]?[1]?["sku"]?.doubleValue ?? 0, json["open"]?.boolValue ?? false, json)
+print(json["lines"]?[2]?.description ?? "no line", json["open"]?["a"]?.description ?? "-")
+`;
+
+const requests = `
+let port = CommandLine.arguments[1]
+let plain = URLSessionPageTransport(
+  base: URL(string: "http://LOCALHOST:\\(port)")!, headers: ["Authorization": "own"],
+  timeout: 1)
+for path in ["http://localhost:\\(port)/events", "/away", "/stall"] {
+  do {
+    for try await hit in getEvents(transport: plain, kind: "a", change: { $0.url = path }) {
+      print(hit.name)
+    }
+  } catch let error as PageError {
+    print(error)
+  } catch let error as URLError {
+    print(error.code == .timedOut)
+  }
+}
+let stalled = Task {
+  try await plain.send(PageRequest(method: "GET", url: "/stall"))
+}
+stalled.cancel()
+do { _ = try await stalled.value } catch { print(error is CancellationError) }
+`;
+
+describe.runIf(swiftTools.missing() === undefined)('the transport and the values of Swift', () => {
+  test('transports in Swift share a session, unless they get another one, and append paths to the base', async () => {
+    expect(await printed(sharing)).toEqual([
+      'true ["X-Own": "1"]',
+      'true true false',
+      'http://localhost/a%20b/books?a=1',
+      'http://localhost/a%20b/a%20b/books',
+      'http://localhost/a%20b?b',
+      'https://other.example.com/x',
+    ]);
+  }, 400_000);
+
+  test('in Swift, cancelled walks send nothing more, errors have a description, and JSON can be read', async () => {
+    expect(await printed(values)).toEqual([
+      'sent 0',
+      'cancelled true',
+      'sent 0',
+      'The request for a page failed with status 500.',
+      'best-of[0].name best-of best-of[0].name is missing.',
+      'id must be an integer.',
+      'The item must be an object.',
+      '1 1',
+      '1.5 true {"lines":[{"sku":"a"},{"sku":1.5}],"open":true}',
+      'no line -',
+    ]);
+  }, 400_000);
+
+  test('in Swift, a host in capitals keeps headers, redirects are not followed, and timeouts end requests', async () => {
+    const server = await startServer();
+    try {
+      expect(await printed(requests, String(server.port))).toEqual([
+        'own',
+        'The request for a page failed with status 302.',
+        'true',
+        'true',
+      ]);
+    } finally {
+      server.close();
+    }
+  }, 400_000);
+
+  test('the generated Swift code and the programs of its README compile without warnings in Swift 5', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pagewright-swift-'));
     try {
-      const program = { file: 'main.swift', text };
-      const printed = await runProgram(swiftTools, { folder, below: '' }, valueInput(), program);
-      expect(printed.trim().split('\n')).toEqual(['true ["X-Own": "1"]', 'true true false']);
+      const compiler = await swiftCompiler();
+      const files = generate({ ...filteredInput(), profile: 'latest' }, 'swift');
+      const swift5 = ['-swift-version', '5', '-I', '.', '-L', '.'];
+      const module = ['-emit-library', '-static', '-emit-module', '-module-name', 'Pagination'];
+      const made = ['-parse-as-library', ...module, '-o', 'libPagination.a'];
+      const sources = place(folder, files.filter(isCode));
+      expect(await compiler.check(folder, [...swift5, ...made, ...sources])).toBe('');
+      const { text } = readmeProgram(files, 'http://localhost');
+      const list = `import Foundation
+import Pagination
+
+let transport = URLSessionPageTransport(base: URL(string: "http://localhost")!)
+let request = PageRequest(method: "GET", url: "/events")
+let list = listEventPage(transport: transport, request: request) { try Hit($0) }
+print(try await list.firstPage().items.count)
+`;
+      for (const program of [text, firstLines(files, 'http://localhost'), list]) {
+        const [name = ''] = place(folder, [{ path: 'main.swift', text: program }]);
+        expect(await compiler.check(folder, [...swift5, '-typecheck', name])).toBe('');
+      }
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
-  },
-  400_000,
-);
+  }, 400_000);
+});

@@ -196,7 +196,7 @@ foreach (var path in new[] { "/ok", "/bad" })
     var transport = new HttpPageTransport(new HttpClient(), new Uri(args[0] + path), new Dictionary<string, string>());
     try
     {
-        await BookOffset<object?>.Fetch(transport, new PageRequest("GET", "/books"), null, item => item);
+        await BookOffset.List(transport, new PageRequest("GET", "/books"), null, item => item).FirstPageAsync();
     }
     catch (PageException error)
     {

@@ -3,10 +3,11 @@ import { encodedPart } from '@pagewright/core/internal';
 import { targets } from '@pagewright/core/targets';
 import type { Credential } from './declared-credential.js';
 import { serverAt, unnamedServer } from './declared-server.js';
+import { minVersions } from './min-versions.js';
 import type { PagePlan, PagesPlan, ParamMember } from './plan/page-plan.js';
 import { linkOf } from './plan/paging-entries.js';
 import { givenOf, givenQueryOf } from './readme-samples.js';
-import { type Example, exampleCall, pathSample, type TargetEmitter } from './target-emitter.js';
+import { type Example, exampleCall, type Guide, pathSample, type TargetEmitter } from './target-emitter.js';
 import { plainText } from './text/comment.js';
 import { pascalName } from './text/literals.js';
 
@@ -29,7 +30,7 @@ export function readmeText(
   const { name } = targets[plan.target];
   const parts = [
     '## Pagination',
-    introduction(plan, name, example !== undefined),
+    introduction(plan, name, example === undefined ? undefined : emitter.guide),
     ...(example === undefined ? [] : exampleParts(plan, example, emitter, api)),
     ...noteOn(chosen, example),
     ...(plan.pages.length === 0 ? [] : [...failureParts(plan, emitter), ...tableParts(plan, emitter)]),
@@ -75,16 +76,20 @@ function keyOf({ scheme, operation }: Pick<PagePlan, 'scheme' | 'operation'>): s
 function introduction(
   { target, profile, pageType, pages }: SdkPlan,
   name: string,
-  hasProgram: boolean,
+  guide: Guide | undefined,
 ): string {
   if (pages.length === 0 && pageType === 'method')
     return `In ${name} each paginated operation has a page type, but no operation is paginated.`;
-  if (pages.length === 0) return `In ${name} there are no page types: responses are returned unchanged.`;
-  const { walk, step, fetches } = targets[target].profiles[profile];
+  const { profiles } = targets[target];
+  if (pages.length === 0)
+    return `In ${name} there are no page types: responses are returned unchanged.${hint(profiles)}`;
+  const { walk, step, fetches } = profiles[profile];
   const idiom = step === undefined ? `\`${walk}\`` : `\`${walk}\`; one page at a time: \`${step}\``;
-  const walks = hasProgram
-    ? 'The complete program below iterates over the items of all pages, and then page by page.'
-    : `To iterate over the items of all pages: ${idiom}.`;
+  const walks =
+    guide === undefined
+      ? `To iterate over the items of all pages: ${idiom}.`
+      : (guide.walk ??
+        'The complete program below iterates over the items of all pages, and then page by page.');
   const how = fetches
     ? `Lists are paginated, and a page can fetch the next one. ${walks}`
     : `Lists are paginated. A page holds its items and the fields about the next page; it does not fetch anything.`;
@@ -96,21 +101,12 @@ function introduction(
   return how + typed + needs;
 }
 
-/** The oldest language versions that support the generated code. */
-const minVersions: Readonly<Record<TargetId, string>> = {
-  typescript: 'ES2022 and the DOM types, including iterables (`"lib": ["es2022", "dom", "dom.iterable"]`)',
-  python: 'Python 3.8 or later',
-  go: 'Go 1.19 or later',
-  java: 'Java 11 or later',
-  kotlin: 'Kotlin 1.9 or later on Java 11 or later, and the library `kotlinx-coroutines-core`',
-  ruby: 'Ruby 2.7 or later',
-  csharp: 'C# 12 or later, on .NET 8 or later',
-  php: 'PHP 8.1 or later',
-  rust: 'Rust 1.70 or later',
-  dart: 'Dart 3 or later',
-  cpp: 'C++20',
-  swift: 'Swift 5.9 or later',
-};
+/** Names the profiles with page types. */
+function hint(profiles: (typeof targets)[TargetId]['profiles']): string {
+  const named = (['latest', 'full'] as const).filter((one) => profiles[one].pageType !== 'none');
+  const options = named.map((one) => `\`--profile ${one}\``);
+  return options.length === 0 ? '' : ` Generate them with ${options.join(' or ')}.`;
+}
 
 /** Says that the chosen operation is not paginated (D47). */
 function noteOn(chosen: string | undefined, example: Paginated | undefined): readonly string[] {
@@ -130,7 +126,7 @@ function exampleParts(
   const call = exampleCall(method);
   const answer = `\`${call.verb} ${call.path}\` returns \`${type}\`.`;
   if (plan.pages.length === 0) return [answer];
-  const { file, customTransport, program, adapter, more } = emitter.guide;
+  const { file, customTransport, program, adapter, more, pageType } = emitter.guide;
   const names = [...call.path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) => name ?? []);
   const { byOperation, custom: customTypes } = plan.items;
   const [item, custom] = [byOperation[method.operation], customTypes[method.operation]];
@@ -158,9 +154,11 @@ function exampleParts(
   };
   const quick =
     plan.transport && example.call !== undefined ? emitter.guide.quick?.(example, example.call) : undefined;
+  const pages =
+    pageType && `A page of \`${call.verb} ${call.path}\` is of the type \`${pageType(example)}\`.`;
   return [
     ...(quick === undefined ? [] : [block(quick, emitter)]),
-    answer + parameterText(page.params) + memberText(page),
+    (pages ?? answer) + parameterText(page.params) + memberText(page),
     ...sampleNotes(
       names,
       givenQuery.map(({ parameter }) => parameter.wireName),
@@ -179,7 +177,9 @@ function sampleNotes(inPath: readonly string[], inQuery: readonly string[]): rea
     ...(inPath.length === 0 ? [] : [`the path parameters ${inPath.map(code).join(', ')}`]),
     ...(inQuery.length === 0 ? [] : [`the query parameters ${inQuery.map(code).join(', ')}`]),
   ];
-  return parts.length === 0 ? [] : [`The URL has sample values for ${parts.join(' and ')}: replace them.`];
+  return parts.length === 0
+    ? []
+    : [`The examples have sample values for ${parts.join(' and ')}: replace them.`];
 }
 
 function baseOf(url: string | undefined): string {

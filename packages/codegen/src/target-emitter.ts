@@ -64,6 +64,10 @@ export interface Guide {
   readonly end?: string;
   /** The JSON reader of most transports, if it rounds integers beyond 2^53 (D44). */
   readonly rounds?: string;
+  /** The page type of the example with the type of its items. */
+  readonly pageType?: (example: Pick<Example, 'page' | 'item' | 'custom'>) => string;
+  /** The sentence about the program, if it does not walk the items first and then the pages. */
+  readonly walk?: string;
   /** Lines that list items with the operation's function and the generated transport. */
   readonly quick?: (example: Example, call: CallPlan) => readonly string[];
   /** A skeleton of a custom transport. */

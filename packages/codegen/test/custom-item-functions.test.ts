@@ -141,17 +141,17 @@ describe('functions of operations whose items have a custom type', () => {
     expect(between(text, '    /// <summary>', '\n\n')).toMatchInlineSnapshot(`
       "    /// <summary>
           /// Lists the items of get /books, made by the decoder. Use change to add query parameters, headers
-          /// and a body.
+          /// and a body, with WithQuery, WithHeader and WithBody.
           /// </summary>
           public static PageSequence<Book<global::Acme.Models.Volume>, global::Acme.Models.Volume> ListBooks(
               IPageTransport transport,
-              BookParams? given,
+              BookParams? parameters,
               global::System.Func<object?, global::Acme.Models.Volume> decoder,
               global::System.Func<PageRequest, PageRequest>? change = null
           )
           {
               var request = new PageRequest("GET", "/books");
-              return Book.List(transport, change == null ? request : change(request), given, decoder);
+              return Book.List(transport, change == null ? request : change(request), parameters, decoder);
           }"
     `);
   });

@@ -99,8 +99,8 @@ describe('Swift', () => {
     expect(paths('latest')).not.toContain('Pagination/URLSessionPageTransport.swift');
     expect(paths('latest', true)).toContain('Pagination/URLSessionPageTransport.swift');
     const readme = generate({ schemes, methods, profile: 'latest' }, 'swift').at(-1)?.text;
-    expect(readme).toContain('for try await item in list {');
-    expect(readme).toContain('var page = try await list.firstPage()');
+    expect(readme).toContain('for try await page in list.pages {');
+    expect(readme).toContain('`list.firstPage()` fetches only the first page');
   });
 
   test('Swift files without schemes are only the manifest and the README', () => {

@@ -55,7 +55,11 @@ describe.each([
 
   test('with a generic page type, the README names the page of an operation with its response type', () => {
     const readme = generate({ schemes, methods, profile: 'latest' }, target).at(-1)?.text ?? '';
-    expect(readme).toContain(`\`GET /users\` returns \`${page}\`.`);
+    const sentence =
+      target === 'swift'
+        ? 'A page of `GET /users` is of the type `Page<UsersPageResponse<JSONValue>>`.'
+        : `\`GET /users\` returns \`${page}\`.`;
+    expect(readme).toContain(sentence);
     expect(readme).toContain(`| \`${page}\` | cursor = next of the response |`);
     expect(readme).toContain('All pages have one generic type');
     expect(readme).not.toContain('`UsersPage`');

@@ -38,9 +38,9 @@ describe.each(targetIds)('the generated README of %s', (target) => {
     expect(filesOf(target).readme).toMatch(/ The code requires (?:ES2022|C\+\+20|[A-Z]\S* [\d.]+ or later)/);
   });
 
-  test('the generated README requests a path with sample values for its parameters, and names them', () => {
+  test('the generated README has sample values for the parameters of a path, and names them', () => {
     const { readme } = filesOf(target);
-    expect(readme).toMatch(/\/teams\/my-team\/members\/my-id\/notes|(['"])my-team\1, \1my-id\1/);
+    expect(readme).toMatch(/\/teams\/my-team\/members\/my-id\/notes|(['"])my-team\1, (?:id: )?\1my-id\1/);
     expect(readme).toContain('the path parameters `team`, `id`: replace them.');
     const programs = [...readme.matchAll(/^```\w+\n(.*?)^```/gms)].map(([, code = '']) => code);
     expect(programs.filter((code) => code.includes('{team}'))).toEqual([]);

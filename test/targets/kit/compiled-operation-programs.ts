@@ -129,7 +129,7 @@ fun main(args: Array<String>) {
   },
   csharp: {
     file: 'Lists.cs',
-    refused: `ArgumentException: The ${refusal}.`,
+    refused: `ArgumentException: The ${refusal}. (Parameter 'team')`,
     text: `#nullable enable
 using System;
 using System.Collections.Generic;
@@ -144,7 +144,7 @@ await foreach (var hit in Operations.GetTeamsByTeamMembers(transport, "my-team",
     Console.WriteLine($"hit {hit.Id}");
 }
 var body = new Dictionary<string, object?> { ["query"] = "a" };
-await foreach (var hit in Operations.PostSearch(transport, change: request => request with { Body = body }))
+await foreach (var hit in Operations.PostSearch(transport, change: request => request.WithBody(body)))
 {
     Console.WriteLine($"hit {hit.Id}");
 }

@@ -156,10 +156,9 @@ using Hit = Acme.Models.Hit;
 var headers = new Dictionary<string, string> { ["Authorization"] = "Bearer ${token}" };
 var transport = new HttpPageTransport(new HttpClient(), new Uri(args[0]), headers);
 var given = new TeamPageParams { Limit = 10, Order = TeamPageParamsOrder.Id };
-var query = new Dictionary<string, object?> { ["state"] = "open" };
 Hit Read(object? item) => JsonSerializer.Deserialize<Hit>(JsonTree.Text(item))!;
 await foreach (Hit hit in Operations.GetTeamsByTeamMembers(
-    transport, "my-team", given, Read, request => request with { Query = query }))
+    transport, "my-team", given, Read, request => request.WithQuery("state", "open")))
 {
     Console.WriteLine(hit);
 }

@@ -40,7 +40,7 @@ describe('types of items of the caller', () => {
       'csharp',
       'Acme.Models.Book',
       'using Book = Acme.Models.Book;',
-      'Deserialize<Book>(JsonTree.Text(item))',
+      'Deserialize<Book>(JsonTree.Text(json))',
     ],
     [
       'dart',
@@ -90,10 +90,10 @@ describe('types of items of the caller', () => {
   );
 
   test.each([
-    ['Acme.Book', 'import Acme\nimport Pagination\n', 'decode(Acme.Book.self, from:'],
-    ['Acme.Shelf.Book', 'import Acme\nimport Pagination\n', 'decode(Acme.Shelf.Book.self, from:'],
-    ['Book', 'import Foundation\nimport Pagination\n', 'decode(Book.self, from:'],
-    ['Pagination.Book', 'import Foundation\nimport Pagination\n', 'decode(Pagination.Book.self, from:'],
+    ['Acme.Book', 'import Acme\nimport Pagination\n', '<Acme.Book>>`'],
+    ['Acme.Shelf.Book', 'import Acme\nimport Pagination\n', '<Acme.Shelf.Book>>`'],
+    ['Book', 'import Foundation\nimport Pagination\n', 'item: Book.self'],
+    ['Pagination.Book', 'import Foundation\nimport Pagination\n', '<Pagination.Book>>`'],
   ])('generated Swift code decodes items as the custom type %s', async (type, imported, used) => {
     const option = ['--item-type', `listBooks=${type}`, '--profile', 'latest'];
     const { status, written } = await generate('swift', ...option);

@@ -12,13 +12,25 @@ using System.Threading.Tasks;
 namespace Pagination;
 
 /// <summary>
-/// Sends requests with an HttpClient. The address is the server's URL, with the path to prepend to each request, such
-/// as https://api.example.com/v1. Pass a client that follows no redirects (<c>AllowAutoRedirect = false</c>):
-/// otherwise, it sends the headers to the redirect target.
+/// Sends requests with an HttpClient, whose <c>Timeout</c> limits each request. Pass a client that follows no redirects
+/// (<c>AllowAutoRedirect = false</c>): otherwise, it sends the headers to the redirect target.
 /// </summary>
-public class HttpPageTransport(HttpClient client, Uri address, IReadOnlyDictionary<string, string> headers)
+/// <param name="client">Sends its own <c>DefaultRequestHeaders</c> to every server that a next URL names.</param>
+/// <param name="address">
+/// The server's URL, with the path to prepend to each request, such as https://api.example.com/v1.
+/// </param>
+/// <param name="headers">Headers of every request to the origin of the address, such as Authorization.</param>
+public class HttpPageTransport(HttpClient client, Uri address, IReadOnlyDictionary<string, string>? headers = null)
     : IPageTransport
 {
+    private readonly IReadOnlyDictionary<string, string> headers = headers ?? new Dictionary<string, string>();
+
+    /// <summary>Uses the <c>BaseAddress</c> of the client.</summary>
+    /// <exception cref="ArgumentException">The client has no BaseAddress.</exception>
+    public HttpPageTransport(HttpClient client)
+        : this(client, client.BaseAddress ?? throw new ArgumentException("The client has no BaseAddress.", nameof(client)))
+    { }
+
     public virtual string IdempotencyHeader => "Idempotency-Key";
 
     public virtual string? IdempotencyKey() => null;
@@ -27,9 +39,13 @@ public class HttpPageTransport(HttpClient client, Uri address, IReadOnlyDictiona
 
     public virtual IReadOnlyCollection<string> CredentialParameters => [];
 
+    /// <summary>Appends a path to the path of the address, and keeps an absolute URL.</summary>
+    public virtual Uri? AbsoluteUrl(string url) => Absolute(url);
+
+    /// <inheritdoc />
     /// <exception cref="PageException">A successful response is not JSON.</exception>
     /// <exception cref="ArgumentException">A header contains a line break or NUL.</exception>
-    public virtual async Task<PageAnswer> Send(PageRequest request, CancellationToken cancellationToken = default)
+    public virtual async Task<PageAnswer> SendAsync(PageRequest request, CancellationToken cancellationToken = default)
     {
         Check(headers);
         Check(request.Headers);
@@ -104,19 +120,15 @@ public class HttpPageTransport(HttpClient client, Uri address, IReadOnlyDictiona
                     .Select(text => $"{Uri.EscapeDataString(one.Key)}={Uri.EscapeDataString(text)}")
             )
             .ToList();
-        var url = new Uri(address, Below(request.Url.Split('#', 2)[0])).AbsoluteUri;
+        var url = Absolute(request.Url).AbsoluteUri;
         return pairs.Count == 0 ? new Uri(url) : new Uri(url + (url.Contains('?') ? "&" : "?") + string.Join('&', pairs));
     }
 
-    /// <summary>Prepends the path of the base unless the URL begins with it, as a next page's URL does.</summary>
-    private string Below(string url)
+    private Uri Absolute(string url)
     {
-        if (url.StartsWith("//", StringComparison.Ordinal) || Regex.IsMatch(url, "^[A-Za-z][A-Za-z0-9+.-]*:"))
-        {
-            return url;
-        }
-        var path = address.AbsolutePath.TrimEnd('/');
-        var asked = url.StartsWith('/') || url.StartsWith('?') ? url : $"/{url}";
-        return $"{asked.Split('?', 2)[0]}/".StartsWith($"{path}/", StringComparison.Ordinal) ? asked : path + asked;
+        var bare = url.Split('#', 2)[0];
+        var isAbsolute = Regex.IsMatch(bare, "^([A-Za-z][A-Za-z0-9+.-]*:|//)");
+        var slash = bare.StartsWith('/') || bare.StartsWith('?') ? "" : "/";
+        return new Uri(address, isAbsolute ? bare : address.AbsolutePath.TrimEnd('/') + slash + bare);
     }
 }

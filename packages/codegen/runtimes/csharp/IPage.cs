@@ -12,7 +12,11 @@ public interface IPage<T>
     IReadOnlyList<T> Items { get; }
 
     /// <summary>True if this page indicates that another follows. Sends nothing.</summary>
-    bool HasNext();
+    bool HasNextPage { get; }
+
+    /// <summary>The former name of <see cref="HasNextPage"/>.</summary>
+    [Obsolete("Use HasNextPage.")]
+    bool HasNext() => HasNextPage;
 
     /// <summary>Why no page follows; null if one does. Sends nothing.</summary>
     StopReason? Stopped { get; }
@@ -25,6 +29,10 @@ public interface IPage<T>
     string? ContinuationToken { get; }
 
     /// <summary>Fetches the next page.</summary>
-    /// <exception cref="InvalidOperationException">No page follows: check HasNext() first.</exception>
-    Task<IPage<T>> Next(CancellationToken cancellationToken = default);
+    /// <exception cref="InvalidOperationException">No page follows: check HasNextPage first.</exception>
+    Task<IPage<T>> NextAsync(CancellationToken cancellationToken = default);
+
+    /// <summary>The former name of <see cref="NextAsync"/>.</summary>
+    [Obsolete("Use NextAsync.")]
+    Task<IPage<T>> Next(CancellationToken cancellationToken = default) => NextAsync(cancellationToken);
 }

@@ -20,12 +20,12 @@ public static class IPageExtensions
             {
                 yield return item;
             }
-            if (!current.HasNext())
+            if (!current.HasNextPage)
             {
                 yield break;
             }
             cancellationToken.ThrowIfCancellationRequested();
-            current = await current.Next(cancellationToken).ConfigureAwait(false);
+            current = await current.NextAsync(cancellationToken).ConfigureAwait(false);
         }
     }
 }

@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Text.Json;
 using System.Threading;
@@ -17,7 +18,14 @@ public interface IPageTransport
     /// <summary>Query parameters with credentials; not sent to another origin.</summary>
     IReadOnlyCollection<string> CredentialParameters => [];
 
-    Task<PageAnswer> Send(PageRequest request, CancellationToken cancellationToken = default);
+    /// <summary>Sends a request, and returns the response whatever its status.</summary>
+    Task<PageAnswer> SendAsync(PageRequest request, CancellationToken cancellationToken = default);
+
+    /// <summary>
+    /// The absolute URL of a path, with which a walk begins, so that a next URL on the same server is recognised. If it
+    /// is null, an absolute next URL after a path is treated as one of another server.
+    /// </summary>
+    Uri? AbsoluteUrl(string url) => null;
 
     /// <summary>
     /// Converts a body that is not a JSON value to dictionaries, lists and values; by default with System.Text.Json.

@@ -101,9 +101,7 @@ public static class JsonTree
             string held => Quoted(held),
             IReadOnlyDictionary<string, object?> held => $"{{{string.Join(',', held.OrderBy(one => one.Key, StringComparer.Ordinal).Select(MemberText))}}}",
             IReadOnlyList<object?> held => $"[{string.Join(',', held.Select(Text))}]",
-            double held => Decimal(held),
-            float held => Decimal(held),
-            Half held => Decimal((double)held),
+            double or float or Half => Decimal(value) ?? "null",
             _ => Convert.ToString(value, CultureInfo.InvariantCulture) ?? "null",
         };
 
@@ -131,9 +129,7 @@ public static class JsonTree
         {
             string or char or global::System.Uri or global::System.Guid => value.ToString(),
             bool held => held ? "true" : "false",
-            double held => double.IsFinite(held) ? Decimal(held) : null,
-            float held => float.IsFinite(held) ? Decimal(held) : null,
-            Half held => Half.IsFinite(held) ? Decimal((double)held) : null,
+            double or float or Half => Decimal(value),
             global::System.Enum held => NameOf(held),
             global::System.DateTime held => held.ToString("yyyy-MM-ddTHH:mm:ss.FFFFFFFK", CultureInfo.InvariantCulture),
             global::System.DateTimeOffset held => held.ToString("yyyy-MM-ddTHH:mm:ss.FFFFFFFK", CultureInfo.InvariantCulture),
@@ -280,21 +276,24 @@ public static class JsonTree
     internal static string NameOf(object step) => Convert.ToString(step, CultureInfo.InvariantCulture) ?? "";
 
     /// <summary>
-    /// Writes a number as JavaScript does: no trailing .0, and an exponent only below 0.000001 and from 1e+21 up.
+    /// Writes a number as JavaScript does: no trailing .0, and an exponent only below 0.000001 and from 1e+21 up. A
+    /// float has the digits of its own type. Null for infinity and NaN.
     /// </summary>
-    private static string Decimal(double number)
+    private static string? Decimal(object number)
     {
-        if (!double.IsFinite(number))
+        var text = Convert.ToString(number, CultureInfo.InvariantCulture) ?? "";
+        if (!text.Any(char.IsAsciiDigit))
         {
-            return "null";
+            return null;
         }
-        var halves = Math.Abs(number).ToString("R", CultureInfo.InvariantCulture).Split('E');
+        var halves = text.TrimStart('-').Split('E');
         var parts = halves[0].Split('.');
         var fraction = parts.Length > 1 ? parts[1] : "";
         var exponent = halves.Length > 1 ? int.Parse(halves[1], CultureInfo.InvariantCulture) : 0;
         var digits = (parts[0] + fraction).TrimStart('0');
         var point = digits.Length - fraction.Length + exponent;
-        return (number < 0 ? "-" : "") + Placed(digits.TrimEnd('0'), point);
+        var placed = Placed(digits.TrimEnd('0'), point);
+        return text.StartsWith('-') && placed != "0" ? "-" + placed : placed;
     }
 
     /// <summary>Places the decimal point after the first <c>point</c> digits.</summary>

@@ -20,8 +20,8 @@ public sealed record PageAnswer(int Status, object? Body)
     internal IEnumerable<string> Lines(string name) =>
         Headers.Where(one => one.Key.Equals(name, StringComparison.OrdinalIgnoreCase)).SelectMany(one => one.Value);
 
-    /// <summary>The values of a header, joined with a comma; null if there are none.</summary>
-    internal string? Header(string name) => Lines(name).ToList() is { Count: > 0 } lines ? string.Join(", ", lines) : null;
+    /// <summary>The values of a header, whose name is case-insensitive, joined with a comma; null if there are none.</summary>
+    public string? Header(string name) => Lines(name).ToList() is { Count: > 0 } lines ? string.Join(", ", lines) : null;
 
     /// <summary>Accepts status 0 (none) and 200 to 299; throws a PageException for any other status.</summary>
     internal PageAnswer Succeeded() =>

@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 
 namespace Pagination;
@@ -22,7 +23,11 @@ public abstract class PageBody<T>
     public PageAnswer PageAnswer => state.Answer;
 
     /// <summary>True if this page indicates that another follows. Sends nothing.</summary>
-    public bool HasNext() => state.HasNext();
+    public bool HasNextPage => state.HasNextPage;
+
+    /// <summary>The former name of <see cref="HasNextPage"/>.</summary>
+    [Obsolete("Use HasNextPage.")]
+    public bool HasNext() => HasNextPage;
 
     /// <inheritdoc cref="IPage{T}.Stopped" />
     public StopReason? Stopped => state.Stopped;

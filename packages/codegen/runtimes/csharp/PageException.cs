@@ -32,6 +32,9 @@ public enum PageFailure
 
     /// <summary>A successful response is not JSON; the body is its text.</summary>
     UnreadableBody,
+
+    /// <summary>An item is not as declared; the inner exception is the decoder's JsonException.</summary>
+    UnreadableItem,
 }
 
 /// <summary>Thrown if a page can't be fetched. Contains the response, but nothing that was sent.</summary>

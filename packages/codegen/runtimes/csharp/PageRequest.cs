@@ -1,4 +1,6 @@
+using System;
 using System.Collections.Generic;
+using System.Linq;
 
 namespace Pagination;
 
@@ -16,6 +18,23 @@ public sealed record PageRequest(string Method, string Url)
     public object? Body { get; init; }
 
     public object? Options { get; init; }
+
+    /// <summary>A copy with a query parameter; all others stay. Null is not sent.</summary>
+    public PageRequest WithQuery(string name, object? value) =>
+        this with
+        {
+            Query = new Dictionary<string, object?>(Query) { [name] = value },
+        };
+
+    /// <summary>A copy with a header, which replaces one of the same name in any case; all others stay.</summary>
+    public PageRequest WithHeader(string name, string value)
+    {
+        var others = Headers.Where(one => !one.Key.Equals(name, StringComparison.OrdinalIgnoreCase));
+        return this with { Headers = new Dictionary<string, string>(others) { [name] = value } };
+    }
+
+    /// <summary>A copy with a body.</summary>
+    public PageRequest WithBody(object? body) => this with { Body = body };
 
     /// <summary>Omits everything that may contain a credential.</summary>
     public override string ToString() => $"PageRequest {{ {Method} {Url.Split('?', 2)[0]} }}";

@@ -17,6 +17,10 @@ public sealed class PageSequence<TPage, T> : IAsyncEnumerable<T>
         this.first = first;
     }
 
+    /// <summary>Fetches the first page.</summary>
+    public Task<TPage> FirstPageAsync(CancellationToken cancellationToken = default) =>
+        first(new PageStart(), cancellationToken);
+
     /// <summary>The pages, fetched on demand. Leaving the loop stops further requests.</summary>
     /// <param name="continuationToken">
     /// The <c>ContinuationToken</c> of a page of this list, to resume after that page. Null starts with the first page.
@@ -33,10 +37,10 @@ public sealed class PageSequence<TPage, T> : IAsyncEnumerable<T>
         cancellationToken.ThrowIfCancellationRequested();
         var page = await first(start, cancellationToken).ConfigureAwait(false);
         yield return page;
-        while (page.HasNext())
+        while (page.HasNextPage)
         {
             cancellationToken.ThrowIfCancellationRequested();
-            page = (TPage)await page.Next(cancellationToken).ConfigureAwait(false);
+            page = (TPage)await page.NextAsync(cancellationToken).ConfigureAwait(false);
             yield return page;
         }
     }

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
+using System.Text.Json;
 using System.Threading;
 using System.Threading.Tasks;
 
@@ -31,7 +32,7 @@ internal sealed class PageState<T>
         Answer = answer.Succeeded();
         var items = paging.ItemsIn(answer);
         trail = trailWith(items);
-        Items = items.Select(decoder).ToList().AsReadOnly();
+        Items = items.Select(Decoded).ToList().AsReadOnly();
         step = new Lazy<NextStep>(() => paging.Following(Request, Answer, trail.Origin, transport));
     }
 
@@ -42,20 +43,21 @@ internal sealed class PageState<T>
     public IReadOnlyList<T> Items { get; }
 
     /// <summary>Fetches the first page; <c>page</c> creates it from its state.</summary>
-    public static async Task<TPage> First<TPage>(
+    public static async Task<TPage> FirstAsync<TPage>(
         Paging paging,
         IPageTransport transport,
         PageRequest request,
-        IPageParams? given,
+        IPageParams? parameters,
         Func<object?, T> decoder,
         PageStart start,
         Func<PageState<T>, TPage> page,
         CancellationToken cancellationToken
     )
     {
-        var first = paging.FirstRequest(transport, request, given?.Sent() ?? [], start);
-        var answer = await transport.Send(first, cancellationToken).ConfigureAwait(false);
-        var origin = paging.Follow?.OriginOf(request.Url);
+        var url = transport.AbsoluteUrl(request.Url)?.AbsoluteUri ?? request.Url;
+        var first = paging.FirstRequest(transport, request with { Url = url }, parameters?.Sent() ?? [], start);
+        var answer = await transport.SendAsync(first, cancellationToken).ConfigureAwait(false);
+        var origin = paging.Follow?.OriginOf(url);
         return page(new(paging, transport, first, answer, decoder, items => Trail.From(paging, first, items, origin)));
     }
 
@@ -63,13 +65,13 @@ internal sealed class PageState<T>
 
     public string? ContinuationToken => step.Value.Request == null ? null : PagePosition.Of(paging, step.Value);
 
-    public bool HasNext() => step.Value.Request != null || Fails;
+    public bool HasNextPage => step.Value.Request != null || Fails;
 
     /// <summary>True if more pages may follow but can't be requested, and that is an error.</summary>
     private bool Fails => step.Value.FailsIn(paging);
 
     /// <summary>Fetches the next page.</summary>
-    public async Task<TPage> Next<TPage>(Func<PageState<T>, TPage> page, CancellationToken cancellationToken)
+    public async Task<TPage> NextAsync<TPage>(Func<PageState<T>, TPage> page, CancellationToken cancellationToken)
     {
         if (Fails)
         {
@@ -77,9 +79,9 @@ internal sealed class PageState<T>
         }
         var made =
             step.Value.Request
-            ?? throw new InvalidOperationException("No next page: check HasNext() before calling Next().");
+            ?? throw new InvalidOperationException("No next page: check HasNextPage before calling NextAsync().");
         var next = WithFreshKey(made);
-        var answer = await transport.Send(next, cancellationToken).ConfigureAwait(false);
+        var answer = await transport.SendAsync(next, cancellationToken).ConfigureAwait(false);
         return page(new(paging, transport, next, answer, decoder, items => trail.With(paging, next, items, answer)));
     }
 
@@ -108,6 +110,19 @@ internal sealed class PageState<T>
 
     public IReadOnlyDictionary<string, object?>? ObjectAt(params object[] path) =>
         AnyAt(path) as IReadOnlyDictionary<string, object?>;
+
+    private T Decoded(object? item, int index)
+    {
+        try
+        {
+            return decoder(item);
+        }
+        catch (JsonException failure)
+        {
+            var message = $"Item {index} of the page is not as declared: {failure.Message}";
+            throw new PageException(PageFailure.UnreadableItem, message, Answer, failure);
+        }
+    }
 
     /// <summary>If the first request has an idempotency key, each later page gets a new one.</summary>
     private PageRequest WithFreshKey(PageRequest request)

@@ -21,7 +21,7 @@ public sealed class PagingScheme<TParams>
     }
 
     /// <summary>The parameters of the first page; if the params are null, none of the caller's are sent.</summary>
-    public PagingParams First(TParams? given = null) => Started((given as IPageParams)?.Sent() ?? []);
+    public PagingParams First(TParams? parameters = null) => Started((parameters as IPageParams)?.Sent() ?? []);
 
     /// <summary>
     /// The parameters to resume with, from a query, a request body and headers that were sent or stored from

@@ -76,12 +76,9 @@ internal sealed class Slot
         }
         if (IsInHeader)
         {
-            var headers = request.Headers.Where(one => !IsSame(one.Key)).ToDictionary(one => one.Key, one => one.Value);
-            headers[name] = JsonTree.WireText(value);
-            return request with { Headers = headers };
+            return request.WithHeader(name, JsonTree.WireText(value));
         }
-        var query = new Dictionary<string, object?>(request.Query) { [name] = JsonTree.CopyOf(value) };
-        return request with { Query = query, Url = WithoutParameter(request.Url, name) };
+        return request.WithQuery(name, JsonTree.CopyOf(value)) with { Url = WithoutParameter(request.Url, name) };
     }
 
     /// <summary>Header names are case-insensitive.</summary>

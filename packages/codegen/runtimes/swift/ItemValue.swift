@@ -1,7 +1,36 @@
+import Foundation
+
 /// Thrown if an item does not have its declared type.
-public struct ItemError: Error, Sendable, Equatable {
-  /// The member that can't be read; nil if the item itself has the wrong type.
+public struct ItemError: LocalizedError, CustomStringConvertible, Sendable, Equatable {
+  /// The place of the value in the item, such as `lines[0].sku`; empty for the item itself.
+  public let path: String
+  /// The member of the item that can't be read; nil if the item itself has the wrong type.
   public let member: String?
+  private let problem: String
+
+  public var description: String { "\(path.isEmpty ? "The item" : path) \(problem)." }
+
+  public var errorDescription: String? { description }
+
+  fileprivate init(_ problem: String, path: String = "", member: String? = nil) {
+    self.problem = problem
+    self.path = path
+    self.member = member
+  }
+
+  /// Reads a value of a list or an object; an error gets its place.
+  fileprivate static func at<Value: ItemValue>(
+    _ step: String, _ json: JSONValue?, member: String? = nil
+  ) throws -> Value {
+    do {
+      return try Value.read(json ?? .null)
+    } catch let error as ItemError {
+      let problem = json == nil && error.path.isEmpty ? "is missing" : error.problem
+      let isStep = error.path.isEmpty || error.path.hasPrefix("[")
+      let path = step + (isStep ? "" : ".") + error.path
+      throw ItemError(problem, path: path, member: member)
+    }
+  }
 }
 
 /// A type that can be read from JSON.
@@ -14,34 +43,35 @@ extension JSONValue: ItemValue {
 
   /// Reads a member of an object; a missing member is read as null.
   func read<Value: ItemValue>(_ name: String) throws -> Value {
-    guard case .object(let members) = self else { throw ItemError(member: nil) }
-    do {
-      return try Value.read(members[name] ?? .null)
-    } catch {
-      throw ItemError(member: name)
-    }
+    try ItemError.at(name, held(objectValue, "an object")[name], member: name)
   }
 
-  fileprivate func held<Value>(_ value: Value?) throws -> Value {
-    guard let value else { throw ItemError(member: nil) }
+  fileprivate func held<Value>(_ value: Value?, _ type: String) throws -> Value {
+    guard let value else { throw ItemError("must be \(type)") }
     return value
   }
 }
 
 extension String: ItemValue {
-  static func read(_ json: JSONValue) throws -> String { try json.held(json.string(at: [])) }
+  static func read(_ json: JSONValue) throws -> String {
+    try json.held(json.stringValue, "a string")
+  }
 }
 
 extension Int: ItemValue {
-  static func read(_ json: JSONValue) throws -> Int { try json.held(json.integer(at: [])) }
+  static func read(_ json: JSONValue) throws -> Int { try json.held(json.intValue, "an integer") }
 }
 
 extension Double: ItemValue {
-  static func read(_ json: JSONValue) throws -> Double { try json.held(json.number(at: [])) }
+  static func read(_ json: JSONValue) throws -> Double {
+    try json.held(json.doubleValue, "a number")
+  }
 }
 
 extension Bool: ItemValue {
-  static func read(_ json: JSONValue) throws -> Bool { try json.held(json.bool(at: [])) }
+  static func read(_ json: JSONValue) throws -> Bool {
+    try json.held(json.boolValue, "true or false")
+  }
 }
 
 extension Optional: ItemValue where Wrapped: ItemValue {
@@ -52,12 +82,18 @@ extension Optional: ItemValue where Wrapped: ItemValue {
 
 extension Array: ItemValue where Element: ItemValue {
   static func read(_ json: JSONValue) throws -> [Element] {
-    try json.held(json.array(at: [])).map(Element.read)
+    try json.held(json.arrayValue, "a list").enumerated().map { index, value in
+      try ItemError.at("[\(index)]", value)
+    }
   }
 }
 
 extension Dictionary: ItemValue where Key == String, Value: ItemValue {
   static func read(_ json: JSONValue) throws -> [String: Value] {
-    try json.held(json.object(at: [])).mapValues(Value.read)
+    var read: [String: Value] = [:]
+    for (name, value) in try json.held(json.objectValue, "an object") {
+      read[name] = try ItemError.at(name, value)
+    }
+    return read
   }
 }

@@ -1,3 +1,8 @@
+/// A value is printed as JSON.
+extension JSONValue: CustomStringConvertible {
+  public var description: String { jsonText }
+}
+
 extension JSONValue {
   /// The text of a value in a query or a header; arrays and objects become JSON.
   var wireText: String {

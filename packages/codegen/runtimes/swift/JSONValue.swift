@@ -1,7 +1,7 @@
 import Foundation
 
 /// A JSON value.
-public enum JSONValue: Sendable, Equatable {
+public enum JSONValue: Sendable, Hashable {
   case null
   case bool(Bool)
   case integer(Int)
@@ -9,6 +9,30 @@ public enum JSONValue: Sendable, Equatable {
   case string(String)
   case array([JSONValue])
   case object([String: JSONValue])
+}
+
+// Readers of values; they return nil for a value of another type.
+extension JSONValue {
+  /// The member of an object.
+  public subscript(name: String) -> JSONValue? { value(at: [.name(name)]) }
+
+  /// The element of a list.
+  public subscript(index: Int) -> JSONValue? {
+    guard case .array(let values) = self, values.indices.contains(index) else { return nil }
+    return values[index]
+  }
+
+  public var boolValue: Bool? { bool(at: []) }
+
+  public var intValue: Int? { integer(at: []) }
+
+  public var doubleValue: Double? { number(at: []) }
+
+  public var stringValue: String? { string(at: []) }
+
+  public var arrayValue: [JSONValue]? { array(at: []) }
+
+  public var objectValue: [String: JSONValue]? { object(at: []) }
 }
 
 /// A step of a path: the name of a member, or the index of a list.

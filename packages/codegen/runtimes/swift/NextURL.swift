@@ -144,8 +144,7 @@ private func resolved(_ folder: String, _ path: Marks) -> String {
   let bare = path.first == "/" ? path.dropFirst() : path
   let steps = escaped(bare, "\"<>`{}").split(separator: "/", omittingEmptySubsequences: false)
   for (index, step) in steps.enumerated() {
-    let plain = step.lowercased().split(separator: "%2e", omittingEmptySubsequences: false)
-      .joined(separator: ".")
+    let plain = step.lowercased().replacingOccurrences(of: "%2e", with: ".")
     if plain != "." && plain != ".." {
       segments.append(String(step))
       continue

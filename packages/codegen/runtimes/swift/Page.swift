@@ -53,7 +53,8 @@ public struct Page<Response: PageContent>: Sendable {
 }
 
 /// A list whose pages are fetched when they are needed. Iterating over it yields the items of all
-/// pages. Nothing is sent before that, and each iteration starts again with the first page.
+/// pages. Nothing is sent before that, and each iteration starts again with the first page. If the
+/// task is cancelled, it throws `CancellationError` instead of sending another request.
 public struct PageSequence<Response: PageContent>: AsyncSequence, Sendable {
   public typealias Element = Response.Item
 

@@ -1,8 +1,10 @@
 import Foundation
 
 /// Thrown if a list has no position, or if a text is not a position of the list.
-public struct PagePositionError: Error, CustomStringConvertible {
+public struct PagePositionError: LocalizedError, CustomStringConvertible {
   public let description: String
+
+  public var errorDescription: String? { description }
 
   fileprivate init(_ why: String) {
     description = "The text is not a position: \(why)."

@@ -21,6 +21,7 @@ struct PageState<Item: Sendable>: Sendable {
   ) async throws -> PageState {
     if let refused = request.refused { throw refused }
     var asked = request
+    if let url = transport.absoluteURL(of: request.url) { asked.url = url.absoluteString }
     for (slot, value) in given {
       guard let value, value != .null else { continue }
       asked = try asked.writing(value, to: slot)
@@ -28,6 +29,7 @@ struct PageState<Item: Sendable>: Sendable {
     asked = try paging.firstRequest(asked)
     let origin = NextURL.origin(of: asked.url)
     if let position { asked = try paging.request(at: position, asked, transport) }
+    try Task.checkCancellation()
     let answer = try paging.checked(await transport.send(asked))
     return PageState(
       paging: paging, transport: transport, request: asked, answer: answer, origin: origin,
@@ -58,6 +60,7 @@ struct PageState<Item: Sendable>: Sendable {
       guard paging.failsOnBreaks, let broken = reason.asBreak else { throw NoNextPageError() }
       throw PageError(reason: broken.reason, description: broken.description, answer: answer)
     }
+    try Task.checkCancellation()
     let came = try paging.checked(await transport.send(next))
     let items = paging.itemsIn(came)
     return PageState(

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Omits everything that may contain a credential.
 extension PageRequest: CustomStringConvertible, CustomReflectable {
   public var description: String { "PageRequest(\(method) \(URLText(url).before))" }
@@ -47,6 +49,10 @@ public struct PageRequest: Sendable {
 public protocol PageTransport: Sendable {
   func send(_ request: PageRequest) async throws -> PageAnswer
 
+  /// The absolute URL of a path, with which a walk begins, so that a next URL on the same server is
+  /// recognised. If it is nil, an absolute next URL after a path is treated as one of another server.
+  func absoluteURL(of path: String) -> URL?
+
   /// The header that carries an idempotency key.
   var idempotencyHeader: String { get }
 
@@ -63,6 +69,8 @@ public protocol PageTransport: Sendable {
 }
 
 extension PageTransport {
+  public func absoluteURL(of path: String) -> URL? { nil }
+
   public var idempotencyHeader: String { "Idempotency-Key" }
 
   public func idempotencyKey() -> String? { nil }
@@ -74,22 +82,26 @@ extension PageTransport {
 
 /// Thrown by a walk if a path parameter is empty, "." or "..", because that can change the path. Then
 /// nothing was sent.
-public struct PathParameterError: Error, CustomStringConvertible {
+public struct PathParameterError: LocalizedError, CustomStringConvertible {
   /// The name of the parameter in the path.
   public let name: String
 
   public var description: String {
     "The path parameter \(name) must not be empty, \".\" or \"..\", because that can change the path."
   }
+
+  public var errorDescription: String? { description }
 }
 
 /// Thrown if no page follows.
-public struct NoNextPageError: Error, CustomStringConvertible {
+public struct NoNextPageError: LocalizedError, CustomStringConvertible {
   public let description = "No next page: check hasNextPage before calling nextPage()."
+
+  public var errorDescription: String? { description }
 }
 
 /// Thrown if a page can't be fetched. Contains the response, but nothing that was sent.
-public struct PageError: Error, CustomStringConvertible {
+public struct PageError: LocalizedError, CustomStringConvertible {
   public enum Reason: String, Sendable {
     /// The status of the response is outside 200 to 299.
     case failedResponse
@@ -115,6 +127,8 @@ public struct PageError: Error, CustomStringConvertible {
   public let description: String
   /// The response with its status, headers and body; nil if there was no response.
   public let answer: PageAnswer?
+
+  public var errorDescription: String? { description }
 
   /// Returns the values of a header of the response, joined with commas; nil if there are none. Case
   /// is ignored.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The place of a page in its walk. Pages are compared with a checkpoint, which moves on after 1,
 /// 2, 4, 8 ... pages (Brent's algorithm). This finds loops of any length in constant memory.
 struct Trail: Sendable {

@@ -4,37 +4,58 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Sends requests with URLSession. The base is the server with the path that is prepended to the
-/// path of each request, such as `https://api.example.com/v1`.
+/// Sends requests with URLSession. Redirects are not followed, because their targets would receive
+/// the headers: a redirect is a failed response.
 public struct URLSessionPageTransport: PageTransport {
+  /// The server, with the path that is prepended to the path of each request, such as
+  /// `https://api.example.com/v1`.
   public var base: URL
   /// Sent only to the server of the base. Headers of the same name in a request take precedence.
   public var headers: [String: String]
-  /// Sends the requests. A session with redirects sends the headers to their targets.
+  /// Sends the requests. Linux asks only the delegate of a session about redirects, so a custom
+  /// session there needs one that refuses them.
   public var session: URLSession
+  /// The longest time in seconds to wait for data; nil for the timeout of the session.
+  public var timeout: TimeInterval?
   public var idempotencyHeader = "Idempotency-Key"
   public var credentialHeaders: [String] = []
   public var credentialParameters: [String] = []
   /// Makes the idempotency key of each further page; nil for a random UUID.
   public var makeKey: (@Sendable () -> String)?
 
-  /// The default session is shared by all transports; it keeps no cookies and follows no redirects.
-  public init(base: URL, headers: [String: String] = [:], session: URLSession? = nil) {
+  /// The default session is shared by all transports, and keeps no cookies.
+  public init(
+    base: URL,
+    headers: [String: String] = [:],
+    session: URLSession? = nil,
+    timeout: TimeInterval? = nil
+  ) {
     self.base = base
     self.headers = headers
     self.session = session ?? Self.plainSession
+    self.timeout = timeout
+  }
+
+  /// Appends a path to the path of the base, and keeps an absolute URL.
+  public func absoluteURL(of path: String) -> URL? {
+    let hasScheme = path.prefix { $0 != "/" && $0 != "?" && $0 != "#" }.contains(":")
+    if path.hasPrefix("//") || hasScheme { return URL(string: path, relativeTo: base)?.absoluteURL }
+    var below = URLComponents(url: base, resolvingAgainstBaseURL: true)?.percentEncodedPath ?? ""
+    while below.hasSuffix("/") { below.removeLast() }
+    let slash = path.hasPrefix("/") || path.hasPrefix("?") ? "" : "/"
+    return URL(string: below + slash + path, relativeTo: base)?.absoluteURL
   }
 
   public func idempotencyKey() -> String? {
     makeKey?()
   }
 
-  /// Throws `PageError` if a successful response is not JSON, and `UnsafeRequestError` instead of
-  /// sending a line break or NUL in a header.
+  /// Throws `PageError` if a successful response is not JSON, `UnsafeRequestError` instead of sending
+  /// a line break or NUL in a header, and `CancellationError` if the task is cancelled.
   public func send(_ request: PageRequest) async throws -> PageAnswer {
     try check(request)
     let made = try urlRequest(request)
-    let (data, response) = try await session.data(for: made)
+    let (data, response) = try await received(made)
     guard let answer = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
     var headers: [String: [String]] = [:]
     for (name, value) in answer.allHeaderFields {
@@ -50,7 +71,15 @@ public struct URLSessionPageTransport: PageTransport {
     return received
   }
 
-  /// A session without cookies, which are credentials, and redirects, which would receive headers.
+  private func received(_ request: URLRequest) async throws -> (Data, URLResponse) {
+    do {
+      return try await session.data(for: request, delegate: NoRedirects())
+    } catch let error as URLError where error.code == .cancelled && Task.isCancelled {
+      throw CancellationError()
+    }
+  }
+
+  /// A session without cookies, which are credentials. Linux needs the delegate.
   private static let plainSession: URLSession = {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpCookieStorage = nil
@@ -67,33 +96,21 @@ public struct URLSessionPageTransport: PageTransport {
   }
 
   private func urlRequest(_ request: PageRequest) throws -> URLRequest {
-    guard let url = URL(string: below(try address(of: request)), relativeTo: base) else {
-      throw URLError(.badURL)
-    }
-    var made = URLRequest(url: url.absoluteURL)
+    guard let url = absoluteURL(of: try address(of: request)) else { throw URLError(.badURL) }
+    var made = URLRequest(url: url)
     made.httpMethod = request.method
+    if let timeout { made.timeoutInterval = timeout }
     made.setValue("application/json", forHTTPHeaderField: "Accept")
     if let body = request.body {
       made.httpBody = try JSONEncoder().encode(body)
       made.setValue("application/json", forHTTPHeaderField: "Content-Type")
     }
-    let isOwn = made.url?.host == base.host && made.url?.port == base.port
-    for (name, value) in isOwn && made.url?.scheme == base.scheme ? headers : [:] {
+    let origins = [url, base].map { NextURL.origin(of: $0.absoluteString) }
+    for (name, value) in origins[0] == origins[1] ? headers : [:] {
       made.setValue(value, forHTTPHeaderField: name)
     }
     for (name, value) in request.headers { made.setValue(value, forHTTPHeaderField: name) }
     return made
-  }
-
-  /// Prepends the path of the base, unless the URL already begins with it, as next URLs do.
-  private func below(_ url: String) -> String {
-    let hasScheme = url.prefix { $0 != "/" && $0 != "?" }.contains(":")
-    if url.hasPrefix("//") || hasScheme { return url }
-    var path = base.path
-    while path.hasSuffix("/") { path.removeLast() }
-    let asked = url.hasPrefix("/") || url.hasPrefix("?") ? url : "/\(url)"
-    let isBelow = "\(asked.prefix { $0 != "?" })/".hasPrefix("\(path)/")
-    return isBelow ? asked : path + asked
   }
 
   private func address(of request: PageRequest) throws -> String {
@@ -121,16 +138,22 @@ public struct URLSessionPageTransport: PageTransport {
 }
 
 /// Thrown if a query parameter has a value that has no text: an object, or an array in an array.
-public struct ValueWithoutText: Error, Equatable {
+public struct ValueWithoutText: LocalizedError, CustomStringConvertible, Equatable {
   public let parameter: String
+
+  public var description: String { "The query parameter \(parameter) has a value without text." }
+
+  public var errorDescription: String? { description }
 }
 
 /// Thrown if a line break or NUL would add a header to a request. Then nothing was sent.
-public struct UnsafeRequestError: Error, CustomStringConvertible {
+public struct UnsafeRequestError: LocalizedError, CustomStringConvertible {
   /// The part of the request, such as "The value of the header X-Trace".
   public let part: String
 
   public var description: String { "\(part) contains a line break or NUL." }
+
+  public var errorDescription: String? { description }
 }
 
 extension String {

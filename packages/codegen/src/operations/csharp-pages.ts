@@ -36,7 +36,7 @@ export const csharpPages: LanguageClient<BuilderMethod> = {
 };
 
 function packed(text: string, { packageName }: PagesPlan): string {
-  return `#nullable enable\n${text.replace('namespace Pagination;', `namespace ${packageName};`)}`;
+  return `${csharp.opening ?? ''}${text.replace('namespace Pagination;', `namespace ${packageName};`)}`;
 }
 
 /** Only verbs other than GET are part of the name: `Paginate`, but `PaginatePost`. */

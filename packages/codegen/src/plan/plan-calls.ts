@@ -8,7 +8,7 @@ import type { ItemsPlan } from './plan-items.js';
 
 /** Names of other parameters and variables of planned functions in any target, in lower case without `_`. */
 const argumentNames: ReadonlySet<string> = new Set(
-  'body change context ctx decoder encoded from given headers item maxpages operations options page params pathsegment query request self start transport url'.split(
+  'body change context ctx decoder encoded from given headers item maxpages operations options page parameters params pathsegment query request self start transport url'.split(
     ' ',
   ),
 );
@@ -21,6 +21,13 @@ const besidePaging: ReadonlySet<string> = new Set(
 /** Words that are reserved, or have a special meaning as a function name, in at least one target language. */
 const reserved: ReadonlySet<string> = new Set(
   'and as async await break case catch class const continue def default del delete do else enum export extends false finally for from function if import in instanceof is lambda let match new nil none not null or package pass pathsegment raise return self static super switch this throw true try type typeof use var void when while with yield'.split(
+    ' ',
+  ),
+);
+
+/** Other keywords of Swift. Members may have these names in backticks, but functions are called often. */
+const swiftWords: ReadonlySet<string> = new Set(
+  'associatedtype deinit extension fallthrough fileprivate func guard internal is open operator precedencegroup private protocol public repeat rethrows static struct subscript throws typealias where'.split(
     ' ',
   ),
 );
@@ -138,7 +145,10 @@ export function operationName({
  */
 function allowedName(name: string, naming: NamedTarget): string {
   const [member = name] = memberNames([name], naming, { on: 'params' });
-  const isTaken = member.endsWith('_') || (naming === 'cpp' && member === 'detail');
+  const isTaken =
+    member.endsWith('_') ||
+    (naming === 'cpp' && member === 'detail') ||
+    (naming === 'swift' && swiftWords.has(member));
   return isTaken ? `list${capitalized(name)}` : name;
 }
 

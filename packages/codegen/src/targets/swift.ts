@@ -21,6 +21,7 @@ import {
 } from './swift/expressions.js';
 import { swiftGuide } from './swift/guide.js';
 import { swiftItemsText } from './swift/items.js';
+import { swiftName } from './swift/names.js';
 import { swiftOperationsText } from './swift/operations.js';
 
 const comment: CommentStyle = { line: '/// ' };
@@ -66,14 +67,16 @@ function pageBlocks(plan: PagePlan): readonly (readonly string[])[] {
 }
 
 function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
-  const given = params.map((param) => `${param.name}: ${paramType(param)}${param.required ? '' : ' = nil'}`);
+  const given = params.map(
+    (param) => `${swiftName(param.name)}: ${paramType(param)}${param.required ? '' : ' = nil'}`,
+  );
   return [
     ...commentLines([`The parameters that a caller of ${scheme} can send; nil is not sent.`], comment),
     ...headLines(`public struct ${names.params}`, 'Sendable'),
     ...nested(params.flatMap((param) => (param.enum === undefined ? [] : enumLines(param, param.enum)))),
     ...params.flatMap((param) => [
       ...commentLines([param.text], comment, indent),
-      `${indent}public var ${param.name}: ${paramType(param)}`,
+      `${indent}public var ${swiftName(param.name)}: ${paramType(param)}`,
     ]),
     '',
     ...nested([
@@ -102,8 +105,8 @@ function enumLines({ name }: ParamMember, { name: type, constants }: EnumPlan): 
 }
 
 function setLines(name: string): readonly string[] {
-  const flat = `self.${name} = ${name}`;
-  return fits(flat) ? [flat] : [`self.${name} =`, indent + name];
+  const flat = `self.${name} = ${swiftName(name)}`;
+  return fits(flat) ? [flat] : [`self.${name} =`, indent + swiftName(name)];
 }
 
 function paramType(param: ParamMember): string {
@@ -165,7 +168,7 @@ function memberLines(member: ResponseMember): readonly string[] {
   return [
     '',
     ...commentLines([member.text], comment, indent).map((line) => line.slice(indent.length)),
-    ...propertyLines(`public var ${member.name}: ${memberType(member)}`, valueLines(member)),
+    ...propertyLines(`public var ${swiftName(member.name)}: ${memberType(member)}`, valueLines(member)),
   ];
 }
 

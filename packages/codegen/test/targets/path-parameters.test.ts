@@ -22,7 +22,7 @@ const checks = [
   ['kotlin', 'Operations.kt', 'pathSegment(', '+ pathSegment("team-id", teamId)'],
   ['ruby', 'pagination.rb', 'path_segment(', '+ path_segment("team-id", team_id)'],
   ['php', 'Operations.php', 'pathSegment(', ". Paging::pathSegment('team-id', $teamId)"],
-  ['csharp', 'Operations.cs', 'PathSegment(', '+ PathSegment("team-id", @teamId)'],
+  ['csharp', 'Operations.cs', 'PathSegment(', '+ PathSegment("team-id", nameof(teamId), teamId)'],
   ['rust', 'operations.rs', 'path_text(', 'path_text(&["/teams/", "team-id", team_id, "/members"])?;'],
   ['cpp', 'operations.hpp', 'path_text(', 'path_text({"/teams/", {"team-id", team_id}, "/members"})'],
   ['dart', 'operations.dart', '_pathSegment(', "{_pathSegment('team-id', teamId)}/"],

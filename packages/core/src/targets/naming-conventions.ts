@@ -134,7 +134,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     membersAvoidType: true,
     words: 'Equals Finalize GetHashCode GetType MemberwiseClone ReferenceEquals ToString',
     pageMembers:
-      'Items HasNext Next Paginate Validate Fetch PageRequest PageAnswer Stopped ContinuationToken',
+      'Items HasNext HasNextPage Next NextAsync Paginate Validate Fetch PageRequest PageAnswer Stopped ContinuationToken',
     itemsMember: 'Items',
     itemMembers: 'From Clone EqualityContract PrintMembers',
     types:
@@ -180,8 +180,8 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
   },
   swift: {
     members: 'camel',
-    words:
-      'associatedtype class deinit enum extension fileprivate func import init inout internal let open operator private precedencegroup protocol public rethrows static struct subscript typealias var break case catch continue default defer do else fallthrough for guard if in repeat return throw switch where while as await false is nil self super throws true try',
+    // Other keywords are legal in backticks.
+    words: 'init inout let self super var',
     pageMembers:
       'answer description hash hashValue hasNextPage items nextPage pageRequest position response state stopped',
     itemsMember: 'items',

@@ -98,8 +98,8 @@ const ruby: Abilities = {
 
 const csharp: Abilities = {
   ...plain,
-  walk: 'await foreach over Paginate()',
-  step: 'HasNext(), Next()',
+  walk: 'await foreach over the list',
+  step: 'await foreach over AsPages, NextAsync()',
   readsItemCursor: true,
   cursorUrl: 'lastPage',
 };

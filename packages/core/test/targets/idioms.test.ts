@@ -10,7 +10,7 @@ describe('the idiom table: Target | Walk every item | One page at a time', () =>
     ['Java', 'autoPager()', 'hasNextPage()'],
     ['Kotlin', 'autoPager()', 'hasNextPage()'],
     ['Ruby', 'auto_paging_each with a block', 'next_page'],
-    ['C#', 'await foreach over Paginate()', 'HasNext(), Next()'],
+    ['C#', 'await foreach over the list', 'await foreach over AsPages, NextAsync()'],
     ['PHP', 'foreach, or pagingEachItem()', 'hasNextPage(), getNextPage()'],
     ['Rust', 'paginate() pager with next().await', 'Pager::next_page'],
     ['Dart', 'Page<T>', 'hasNextPage(), getNextPage()'],

@@ -20,7 +20,7 @@ Console.WriteLine($"anonymous={await Count(new { query = "a" })}");
 Console.WriteLine($"dictionary={await Count(new Dictionary<string, object?> { ["query"] = "a" })}");
 
 var ids = 0L;
-await foreach (var hit in (await SearchCursor<Hit>.Fetch(transport, Search(new SearchQuery { Query = "a" }), null, Hit.From)).Paginate())
+await foreach (var hit in SearchCursor.List(transport, Search(new SearchQuery { Query = "a" }), null, Hit.From))
 {
     ids += hit.Name == "" || hit.Parent != null ? 0 : hit.Id;
 }
@@ -37,17 +37,14 @@ catch (JsonException failure)
 }
 
 var team = new TeamPageParams { Limit = 20, Order = TeamPageParamsOrder.Id };
-var members = await TeamPage<object?>.Fetch(
-    transport,
-    new PageRequest("GET", "/teams/my-team/members"),
-    team,
-    item => item
-);
+var members = await TeamPage
+    .List(transport, new PageRequest("GET", "/teams/my-team/members"), team, item => item)
+    .FirstPageAsync();
 Console.WriteLine($"enumerated={members.Total}");
 
 try
 {
-    await SearchCursor<object?>.Fetch(transport, Search("a"), new SearchCursorParams { Size = 5 }, item => item);
+    await SearchCursor.List(transport, Search("a"), new SearchCursorParams { Size = 5 }, item => item).FirstPageAsync();
 }
 catch (PageException failure)
 {
@@ -80,7 +77,7 @@ await foreach (var one in list.AsPages(continuationToken: saved))
 }
 Console.WriteLine($"rest={rest}");
 
-var page = await SearchCursor<object?>.Fetch(transport, Search(new SearchQuery { Query = "a" }), null, item => item);
+var page = await SearchCursor.List(transport, Search(new SearchQuery { Query = "a" }), null, item => item).FirstPageAsync();
 Console.WriteLine($"leaks={$"{page} {Search("a")} {transport}".Contains("secret")}");
 
 static PageRequest Search(object? body) =>
@@ -93,7 +90,7 @@ static PageRequest Search(object? body) =>
 async Task<int> Count(object? body)
 {
     var found = 0;
-    var first = await SearchCursor<object?>.Fetch(transport, Search(body), null, item => item);
+    var first = await SearchCursor.List(transport, Search(body), null, item => item).FirstPageAsync();
     await foreach (var item in first.Paginate())
     {
         found += item == null ? 0 : 1;

@@ -18,8 +18,7 @@ public sealed record Walk(
 {
     public static Walk Of<TPage>(
         Func<PageRequest, PagingParams> at,
-        Func<PlayTransport, PageRequest, PageSequence<TPage, object?>> list,
-        Func<PlayTransport, PageRequest, Task<TPage>> fetch
+        Func<PlayTransport, PageRequest, PageSequence<TPage, object?>> list
     )
         where TPage : IPage<object?> =>
         new(
@@ -29,7 +28,7 @@ public sealed record Walk(
             {
                 if (from == null)
                 {
-                    return await fetch(transport, request);
+                    return await list(transport, request).FirstPageAsync();
                 }
                 await foreach (var page in list(transport, request).AsPages(from))
                 {
@@ -60,7 +59,10 @@ public sealed class PlayTransport(HttpClient client, string address, IReadOnlyDi
 
     public override string? IdempotencyKey() => keys != null && keys.MoveNext() ? keys.Current as string : null;
 
-    public override Task<PageAnswer> Send(PageRequest request, CancellationToken cancellationToken = default)
+    /// <summary>The vectors expect paths to stay paths.</summary>
+    public override Uri? AbsoluteUrl(string url) => null;
+
+    public override Task<PageAnswer> SendAsync(PageRequest request, CancellationToken cancellationToken = default)
     {
         var origin = Regex.Match(request.Url, "^[A-Za-z]+://[^/?#]*").Value;
         var path = request.Url[origin.Length..];
@@ -70,7 +72,7 @@ public sealed class PlayTransport(HttpClient client, string address, IReadOnlyDi
             headers["x-origin"] = origin;
         }
         var url = address + (path.StartsWith('/') ? "" : "/") + path;
-        return base.Send(request with { Url = url, Headers = headers }, cancellationToken);
+        return base.SendAsync(request with { Url = url, Headers = headers }, cancellationToken);
     }
 }
 
@@ -130,7 +132,7 @@ public static class Driver
                     Headers = headers.Concat(sent.Headers).ToDictionary(one => one.Key, one => one.Value),
                     Body = sent.MergedInto(given.Body),
                 };
-                return client.Send(made, cancellation);
+                return client.SendAsync(made, cancellation);
             },
             answer => ItemsOf(order, answer)
         );
@@ -236,9 +238,9 @@ public static class Driver
             var transport = new PlayTransport(client, address, order, "pages");
             var page = await walk.First(transport, RequestOf(order), order.GetValueOrDefault("from") as string);
             pages.Add(Told(page, order));
-            while (pages.Count < (long)order["exchanges"]! && page.HasNext())
+            while (pages.Count < (long)order["exchanges"]! && page.HasNextPage)
             {
-                page = await page.Next();
+                page = await page.NextAsync();
                 pages.Add(Told(page, order));
             }
             if (order["endsItself"] is true)
@@ -288,12 +290,12 @@ public static class Driver
     {
         try
         {
-            await page.Next();
+            await page.NextAsync();
             return false;
         }
         catch (InvalidOperationException failure)
         {
-            return failure.Message.Contains("check HasNext()");
+            return failure.Message.Contains("check HasNextPage");
         }
     }
 

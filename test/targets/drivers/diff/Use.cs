@@ -9,8 +9,8 @@ public static class Use
     {
         var given = new UserPagesParams { After = "abc", Limit = 20L, Order = UserPagesParamsOrder.Desc };
         var users = new PageRequest("GET", "/users");
-        UserPages<User> page = await UserPages<User>.Fetch(transport, users, given, User.From);
-        await UserPages<User>.Fetch(transport, users, new UserPagesParams { After = "abc" }, User.From);
+        UserPages<User> page = await UserPages.List(transport, users, given, User.From).FirstPageAsync();
+        await UserPages.List(transport, users, new UserPagesParams { After = "abc" }, User.From).FirstPageAsync();
         UserPagesResponse<User> response = page;
         PageSequence<UserPages<User>, User> listed = Operations.ListUsers(transport, given);
         string? next = page.Next_;
@@ -23,8 +23,8 @@ public static class Use
         bool hasAge = user.Age.HasValue;
         var ofTeams = new OffsetPagesParams { Offset = 0L, Count = 10L };
         var list = new PageRequest("GET", "/teams");
-        OffsetPages<Team> teams = await OffsetPages<Team>.Fetch(transport, list, ofTeams, Team.From);
-        await OffsetPages<Team>.Fetch(transport, list, new OffsetPagesParams { Offset = 0L }, Team.From);
+        OffsetPages<Team> teams = await OffsetPages.List(transport, list, ofTeams, Team.From).FirstPageAsync();
+        await OffsetPages.List(transport, list, new OffsetPagesParams { Offset = 0L }, Team.From).FirstPageAsync();
         long? team = teams.Teams[0].Id;
         double? rate = teams.Teams[0].Rate;
         long? total = teams.Total;

@@ -1,30 +1,31 @@
+import type { CallPlan } from '../../plan/page-plan.js';
 import { type Example, type GivenParam, type Guide, pathSample } from '../../target-emitter.js';
 import { adapterArguments } from '../../text/adapter-arguments.js';
 import { plainQuoted } from '../../text/literals.js';
 
 export const csharpGuide: Guide = {
   file: 'Program.cs',
-  transport: ['IPageTransport', 'Send(request)'],
+  transport: ['IPageTransport', 'SendAsync(request)'],
   made: '`HttpPageTransport`, based on `HttpClient`',
   error: ['PageException', '`Reason`, `Status`, `Headers`, `Header(name)` and `Body`'],
-  end: '`Next()` throws `InvalidOperationException` if there is no next page, and `Stopped` says why; `List(…).AsPages(continuationToken: saved)` continues after the page whose `ContinuationToken` you saved',
+  end: '`list.FirstPageAsync()` fetches only the first page, and `page.NextAsync()` the next one or throws `InvalidOperationException`; `page.Stopped` says why no page follows; `list.AsPages(continuationToken: saved)` continues after the page whose `ContinuationToken` you saved',
   customTransport: ({ packageName }) => [
     `using ${packageName};`,
     '',
     'public sealed class MyTransport : IPageTransport',
     '{',
-    '    public async Task<PageAnswer> Send(PageRequest request, CancellationToken cancellationToken = default)',
+    '    public async Task<PageAnswer> SendAsync(PageRequest request, CancellationToken cancellationToken = default)',
     '    {',
     '        var answer = await MyClient.Call(request.Method, request.Url, request.Query, request.Headers, request.Body);',
     '        return new PageAnswer(answer.Status, JsonTree.Read(answer.Text)) { Headers = answer.Headers };',
     '    }',
+    '',
+    '    public Uri? AbsoluteUrl(string url) => new(MyClient.Address, url);',
     '}',
   ],
   adapter: ({ page, given }) => {
     const { names, params } = page;
-    const sent = given.map((one) => `${one.param.name} = ${csharpValue(one)}`);
-    const first =
-      params.length === 0 ? 'null' : `new ${names.params} { ${sent.join(', ')} }`.replace('{  }', '{ }');
+    const first = params.length === 0 ? 'null' : paramsText(names.params, given);
     const passed = adapterArguments(
       page,
       (name, type) => `p.${type === 'integer' ? 'Long' : 'Text'}(${plainQuoted(name)})`,
@@ -43,69 +44,51 @@ export const csharpGuide: Guide = {
       '}',
     ];
   },
-  quick: ({ plan, page, given, givenQuery, base, credential, custom }, { name, parameters, item }) => {
-    const { names, params } = page;
-    const sent = given.map((one) => `${one.param.name} = ${csharpValue(one)}`);
-    const args = [
-      'transport',
-      ...parameters.map(({ wireName }) => plainQuoted(pathSample(wireName))),
-      ...givenQuery.map(({ value }) => (typeof value === 'string' ? plainQuoted(value) : String(value))),
-      ...(sent.length === 0 ? [] : [`new ${names.params} { ${sent.join(', ')} }`]),
-      ...(custom !== undefined && sent.length === 0 && params.length > 0 ? ['null'] : []),
-      ...(custom === undefined ? [] : [`json => ${deserialized(custom.name, 'json')}`]),
-    ];
+  pageType: ({ page, item, custom }) => `${page.names.page}<${custom?.name ?? item ?? 'object?'}>`,
+  quick: (example, call) => {
+    const { plan, item, custom } = example;
     return [
       'using System;',
-      'using System.Collections.Generic;',
+      ...(example.credential === undefined ? [] : ['using System.Collections.Generic;']),
       'using System.Net.Http;',
       ...(custom === undefined ? [] : ['using System.Text.Json;']),
       `using ${plan.packageName};`,
       ...(custom === undefined ? [] : [`using ${custom.name} = ${custom.from}.${custom.name};`]),
       '',
-      ...transportLines(base, credential),
-      `await foreach (var item in Operations.${name}(${args.join(', ')}))`,
+      ...transportLines(example),
+      `await foreach (var item in ${operationCall(example, call)})`,
       '{',
       `    Console.WriteLine(${item === undefined && custom === undefined ? 'JsonTree.Text(item)' : 'item'});`,
       '}',
     ];
   },
-  program: ({ plan, page, base, credential, verb, path, given, item: declared, custom, member }) => {
-    const item = custom?.name ?? declared;
-    const { names, params } = page;
-    const isTyped = page.operation !== undefined && declared !== undefined;
-    const held = item ?? 'object?';
-    const made = declared === undefined ? ', item => item' : `, ${declared}.From`;
-    const decoder = custom === undefined ? made : `, item => ${deserialized(custom.name, 'item')}`;
-    const sent = given.map((one) => `${one.param.name} = ${csharpValue(one)}`);
-    const fetch = `await ${names.page}${isTyped ? '' : `<${held}>`}.Fetch(transport, request${params.length === 0 ? '' : ', given'}${isTyped ? '' : decoder})`;
+  walk: 'The complete program below reads page by page, with a time limit for each request and for the walk.',
+  program: (example) => {
+    const { plan, item, custom, call, member } = example;
     const shown = member === undefined ? '' : ` {page.${member.name}}`;
     return [
       'using System;',
-      'using System.Collections.Generic;',
+      ...(plan.transport && example.credential === undefined ? [] : ['using System.Collections.Generic;']),
       ...(plan.transport ? ['using System.Net.Http;'] : []),
       ...(custom === undefined ? [] : ['using System.Text.Json;']),
+      'using System.Threading;',
       `using ${plan.packageName};`,
       ...(custom === undefined ? [] : [`using ${custom.name} = ${custom.from}.${custom.name};`]),
       '',
-      ...(plan.transport ? transportLines(base, credential) : ['var transport = new MyTransport();']),
-      `var request = new PageRequest(${plainQuoted(verb)}, ${plainQuoted(path)});`,
-      ...(params.length === 0
-        ? []
-        : [`var given = new ${names.params} { ${sent.join(', ')} };`.replace('{  }', '{ }')]),
+      ...(plan.transport
+        ? transportLines(example, ' { Timeout = TimeSpan.FromSeconds(30) }')
+        : ['var transport = new MyTransport();']),
+      ...(call === undefined ? schemeListLines(example) : [`var list = ${operationCall(example, call)};`]),
+      'using var cancellation = new CancellationTokenSource(TimeSpan.FromMinutes(10));',
       '',
       'try',
       '{',
-      ...(isTyped ? [] : ['    // The last argument makes an item from its JSON.']),
-      `    var page = ${fetch};`,
-      '    await foreach (var item in page.Paginate())',
+      '    await foreach (var page in list.AsPages(cancellationToken: cancellation.Token))',
       '    {',
-      `        Console.WriteLine(${item === undefined ? 'JsonTree.Text(item)' : 'item'});`,
-      '    }',
-      '',
-      `    Console.WriteLine($"{page.Items.Count}${shown}");`,
-      '    while (page.HasNext())',
-      '    {',
-      '        page = await page.Next();',
+      '        foreach (var item in page.Items)',
+      '        {',
+      `            Console.WriteLine(${item === undefined && custom === undefined ? 'JsonTree.Text(item)' : 'item'});`,
+      '        }',
       `        Console.WriteLine($"{page.Items.Count}${shown}");`,
       '    }',
       '}',
@@ -115,9 +98,54 @@ export const csharpGuide: Guide = {
       '}',
     ];
   },
+  more: ({ plan, call }) => [
+    ...(call === undefined
+      ? []
+      : [
+          `\`Operations.${call.name}\` has an argument for each query parameter that the API declares. Add anything else with \`change\`, such as \`change: request => request.WithHeader("X-Trace", "1").WithQuery("name", value)\`.`,
+        ]),
+    `A cancelled token causes an \`OperationCanceledException\`${plan.transport ? ", and so does a timeout. A server that can't be reached causes an `HttpRequestException`. Retries belong in a `DelegatingHandler` of the client" : ''}. An item that is not as declared causes a \`PageException\` with the reason \`UnreadableItem\`, whose message names the member.`,
+  ],
 };
 
-function transportLines(base: string, credential: Example['credential']): readonly string[] {
+/** Lists with the page class, if the function of the operation needs arguments that have no sample value. */
+function schemeListLines({ page, item, custom, verb, path, given }: Example): readonly string[] {
+  const { names, params } = page;
+  const isTyped = page.operation !== undefined && item !== undefined && custom === undefined;
+  const made = item === undefined ? 'item => item' : `${item}.From`;
+  const decoder = custom === undefined ? made : `item => ${deserialized(custom.name, 'item')}`;
+  const args = [
+    'transport',
+    'request',
+    ...(params.length === 0 ? [] : [paramsText(names.params, given)]),
+    ...(isTyped ? [] : [decoder]),
+  ];
+  return [
+    `var request = new PageRequest(${plainQuoted(verb)}, ${plainQuoted(path)});`,
+    ...(isTyped ? [] : ['// The last argument makes an item from its JSON.']),
+    `var list = ${names.page}.List(${args.join(', ')});`,
+  ];
+}
+
+function operationCall({ page, given, givenQuery, custom }: Example, { name, parameters }: CallPlan): string {
+  const { names, params } = page;
+  const args = [
+    'transport',
+    ...parameters.map(({ wireName }) => plainQuoted(pathSample(wireName))),
+    ...givenQuery.map(({ value }) => (typeof value === 'string' ? plainQuoted(value) : String(value))),
+    ...(given.length === 0 ? [] : [paramsText(names.params, given)]),
+    ...(custom !== undefined && given.length === 0 && params.length > 0 ? ['null'] : []),
+    ...(custom === undefined ? [] : [`json => ${deserialized(custom.name, 'json')}`]),
+  ];
+  return `Operations.${name}(${args.join(', ')})`;
+}
+
+function paramsText(type: string, given: readonly GivenParam[]): string {
+  const sent = given.map((one) => `${one.param.name} = ${csharpValue(one)}`);
+  return sent.length === 0 ? `new ${type} { }` : `new ${type} { ${sent.join(', ')} }`;
+}
+
+function transportLines({ base, credential }: Example, options = ''): readonly string[] {
   return [
     ...(credential === undefined
       ? []
@@ -128,7 +156,7 @@ function transportLines(base: string, credential: Example['credential']): readon
           '};',
           '// A redirect would send these headers to its target.',
         ]),
-    'var client = new HttpClient(new HttpClientHandler { AllowAutoRedirect = false });',
+    `var client = new HttpClient(new HttpClientHandler { AllowAutoRedirect = false })${options};`,
     `var transport = new HttpPageTransport(client, new Uri(${plainQuoted(base)})${credential === undefined ? '' : ', headers'});`,
   ];
 }

@@ -43,12 +43,13 @@ const queryLines = [
 ];
 
 const segmentLines = [
-  'private static string PathSegment(string name, string text)',
+  'private static string PathSegment(string name, string argument, string text)',
   '{',
   `${indent}if (text == "" || text == "." || text == "..")`,
   `${indent}{`,
   `${indent}${indent}throw new global::System.ArgumentException(`,
-  `${indent}${indent}${indent}$"The path parameter {name} must not be empty, \\".\\" or \\"..\\", because that can change the path."`,
+  `${indent}${indent}${indent}$"The path parameter {name} must not be empty, \\".\\" or \\"..\\", because that can change the path.",`,
+  `${indent}${indent}${indent}argument`,
   `${indent}${indent});`,
   `${indent}}`,
   `${indent}return global::System.Uri.EscapeDataString(text);`,
@@ -68,7 +69,7 @@ function callLines(call: CallPlan, comment: CommentStyle): readonly string[] {
     ...query.filter(({ required }) => required).map((one) => `${typeOf(one)} ${argumentName(one.name)}`),
     ...(params.length === 0
       ? []
-      : [isRequired ? `${names.params} given` : `${names.params}? given${initially}`]),
+      : [isRequired ? `${names.params} parameters` : `${names.params}? parameters${initially}`]),
     ...(custom === undefined ? [] : [`global::System.Func<object?, ${item}> decoder`]),
     ...query
       .filter(({ required }) => !required)
@@ -78,7 +79,7 @@ function callLines(call: CallPlan, comment: CommentStyle): readonly string[] {
   const url = path.map((piece) =>
     typeof piece === 'string'
       ? plainQuoted(piece)
-      : `PathSegment(${plainQuoted(piece.wireName)}, ${argumentName(piece.name)})`,
+      : `PathSegment(${plainQuoted(piece.wireName)}, nameof(${argumentName(piece.name)}), ${argumentName(piece.name)})`,
   );
   const declared = call.item === undefined ? 'item => item' : `${item}.From`;
   const made = custom === undefined ? declared : 'decoder';
@@ -86,14 +87,14 @@ function callLines(call: CallPlan, comment: CommentStyle): readonly string[] {
   const given = [
     'transport',
     'change == null ? request : change(request)',
-    ...(params.length === 0 ? [] : ['given']),
+    ...(params.length === 0 ? [] : ['parameters']),
     made,
   ];
   return [
     ...commentLines(
       callText(
         call,
-        `Lists the items of ${operation}${decodes}. Use change to add ${query.length === 0 ? '' : 'other '}query parameters, headers and a body.`,
+        `Lists the items of ${operation}${decodes}. Use change to add ${query.length === 0 ? '' : 'other '}query parameters, headers and a body, with WithQuery, WithHeader and WithBody.`,
       ),
       comment,
     ),
@@ -117,8 +118,8 @@ function paramLines(
 ): readonly string[] {
   const style = {
     line: '/// ',
-    single: [`/// <param name="${argumentName(name).slice(1)}">`, '</param>'],
-    open: `/// <param name="${argumentName(name).slice(1)}">`,
+    single: [`/// <param name="${argumentName(name).replace('@', '')}">`, '</param>'],
+    open: `/// <param name="${argumentName(name).replace('@', '')}">`,
     close: '/// </param>',
     ...(written !== undefined && { written }),
     ...(columns !== undefined && { columns }),
@@ -149,7 +150,14 @@ function sentValue({ name, separator, required }: QueryParameterPlan): string {
   return required ? joined : `${argument} == null ? null : ${joined}`;
 }
 
-/** The `@` allows keywords as names. */
+/** The keywords that C# reserves everywhere. The `@` allows them as names. */
+const keywords: ReadonlySet<string> = new Set(
+  'abstract as base bool break byte case catch char checked class const continue decimal default delegate do double else enum event explicit extern false finally fixed float for foreach goto if implicit in int interface internal is lock long namespace new null object operator out override params private protected public readonly ref return sbyte sealed short sizeof stackalloc static string struct switch this throw true try typeof uint ulong unchecked unsafe ushort using virtual void volatile while'.split(
+    ' ',
+  ),
+);
+
 function argumentName(name: string): string {
-  return `@${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+  const lower = `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+  return keywords.has(lower) ? `@${lower}` : lower;
 }

@@ -1,12 +1,13 @@
+import type { CallPlan } from '../../plan/page-plan.js';
 import { type Example, type GivenParam, type Guide, pathSample } from '../../target-emitter.js';
-import { swiftStyle, swiftText } from './expressions.js';
+import { argumentLines, swiftStyle, swiftText } from './expressions.js';
 
 export const swiftGuide: Guide = {
   file: 'main.swift',
   transport: ['PageTransport', 'send(request)'],
   made: '`URLSessionPageTransport`, based on `URLSession`',
   error: ['PageError', '`reason`, `header(name)`, and `answer` with `status`, `headers` and `body`'],
-  end: '`nextPage()` throws `NoNextPageError` if there is no next page, and `stopped` says why; `list.pages(from: saved)` continues after the page whose `position` you saved',
+  end: '`list.firstPage()` fetches only the first page, and `page.nextPage()` the next one or throws `NoNextPageError`; `page.stopped` says why no page follows; `list.pages(from: saved)` continues after the page whose `position` you saved',
   customTransport: ({ packageName }) => [
     `import ${packageName}`,
     '',
@@ -16,50 +17,29 @@ export const swiftGuide: Guide = {
     '      request.method, request.url, request.query, request.headers, request.body)',
     '    return PageAnswer(status: answer.status, headers: answer.headers, body: answer.json)',
     '  }',
+    '',
+    '  func absoluteURL(of path: String) -> URL? { URL(string: path, relativeTo: client.base) }',
     '}',
   ],
-  quick: ({ plan, page: { names }, given, givenQuery, base, credential, custom }, { name, parameters }) => {
-    const sent = given.map((one) => `${one.param.name}: ${swiftValue(one)}`);
-    const args = [
-      'transport: transport',
-      ...parameters.map((one) => `${one.name}: ${swiftText(pathSample(one.wireName))}`),
-      ...givenQuery.map(
-        ({ parameter, value }) =>
-          `${parameter.name}: ${typeof value === 'string' ? swiftText(value) : value}`,
-      ),
-      ...(sent.length === 0 ? [] : [`params: ${names.params}(${sent.join(', ')})`]),
-      ...(custom?.from === '' ? [`item: ${custom.name}.self`] : []),
-    ].join(', ');
-    const loop = `for try await item in ${name}(${args}) {`;
-    const lines =
-      loop.length <= swiftStyle.columns
-        ? [loop]
-        : [`let items = ${name}(`, `  ${args})`, 'for try await item in items {'];
+  pageType: ({ page: { names }, item, custom }) =>
+    `Page<${names.response}<${custom?.name ?? item ?? 'JSONValue'}>>`,
+  quick: (example, call) => {
+    const inner = operationCall(example, call);
+    const loop = `for try await item in ${inner[0]} {`;
+    const isShort = inner.length === 1 && loop.length <= swiftStyle.columns;
     return [
       'import Foundation',
-      `import ${plan.packageName}`,
+      `import ${example.plan.packageName}`,
       '',
-      ...transportLines(base, credential),
-      ...lines,
+      ...transportLines(example),
+      ...(isShort ? [loop] : [...letLines('items', inner), 'for try await item in items {']),
       '  print(item)',
       '}',
     ];
   },
-  program: ({
-    plan,
-    page: { names, list, params },
-    base,
-    credential,
-    verb,
-    path,
-    given,
-    item,
-    custom,
-    member,
-  }) => {
-    const sent = given.map((one) => `${one.param.name}: ${swiftValue(one)}`);
-    const takes = params.length === 0 ? '' : `, params: ${names.params}(${sent.join(', ')})`;
-    const call = `transport: transport, request: request${takes}`;
+  walk: 'The complete program below reads page by page, with a timeout.',
+  program: (example) => {
+    const { plan, custom, call, member } = example;
     const modules = new Set([
       plan.packageName,
       ...(custom === undefined || custom.from === '' ? [] : [custom.from]),
@@ -69,18 +49,11 @@ export const swiftGuide: Guide = {
       'import Foundation',
       ...[...modules].sort().map((name) => `import ${name}`),
       '',
-      ...(plan.transport ? transportLines(base, credential) : ['let transport = MyTransport()']),
-      `let request = PageRequest(method: ${swiftText(verb)}, url: ${swiftText(path)})`,
-      ...listLines(list, call, { item, custom: custom?.name }),
+      ...(plan.transport ? transportLines(example, ['timeout: 30']) : ['let transport = MyTransport()']),
+      ...(call === undefined ? schemeListLines(example) : letLines('list', operationCall(example, call))),
       'do {',
-      '  for try await item in list {',
-      '    print(item)',
-      '  }',
-      '',
-      '  var page = try await list.firstPage()',
-      `  print(page.items.count${shown})`,
-      '  while page.hasNextPage {',
-      '    page = try await page.nextPage()',
+      '  for try await page in list.pages {',
+      '    for item in page.items { print(item) }',
       `    print(page.items.count${shown})`,
       '  }',
       '} catch let error as PageError {',
@@ -88,33 +61,75 @@ export const swiftGuide: Guide = {
       '}',
     ];
   },
+  more: ({ plan, call }) => [
+    `Add the folder \`${plan.packageName}\` to \`Sources\` of a package whose \`Package.swift\` has \`.target(name: "${plan.packageName}")\` and \`platforms: [.macOS(.v12), .iOS(.v15)]\`.${plan.transport ? ' On Linux, a file that uses `URLSession` itself also imports `FoundationNetworking`.' : ''}`,
+    ...(call === undefined
+      ? []
+      : [
+          `\`${call.name}\` has an argument for each query parameter that the API declares. Add anything else with \`change\`, such as \`change: { $0.headers["X-Trace"] = "1" }\`.`,
+        ]),
+    `If the task is cancelled, a walk throws \`CancellationError\`.${plan.transport ? " A timeout, or a server that can't be reached, is a `URLError`." : ''} An item that does not have its declared type is an \`ItemError\`, with the path of the value.`,
+  ],
 };
 
-function transportLines(base: string, credential: Example['credential']): readonly string[] {
-  const made = `transport = URLSessionPageTransport(base: URL(string: ${swiftText(base)})!)`;
-  if (credential === undefined) return [`let ${made}`];
+function letLines(name: string, [first = '', ...others]: readonly string[]): readonly string[] {
+  return [`let ${name} = ${first}`, ...others];
+}
+
+/** Returns the call on one line or, with its arguments on the second, on two lines. */
+function operationCall(
+  { page: { names }, given, givenQuery, custom }: Example,
+  { name, parameters }: CallPlan,
+): readonly string[] {
+  const sent = given.map((one) => `${one.param.name}: ${swiftValue(one)}`);
+  const args = [
+    'transport: transport',
+    ...parameters.map((one) => `${one.name}: ${swiftText(pathSample(one.wireName))}`),
+    ...givenQuery.map(
+      ({ parameter, value }) => `${parameter.name}: ${typeof value === 'string' ? swiftText(value) : value}`,
+    ),
+    ...(sent.length === 0 ? [] : [`params: ${names.params}(${sent.join(', ')})`]),
+    ...(custom?.from === '' ? [`item: ${custom.name}.self`] : []),
+  ].join(', ');
+  const flat = `${name}(${args})`;
+  return `let items = ${flat}`.length <= swiftStyle.columns ? [flat] : [`${name}(`, `  ${args})`];
+}
+
+function transportLines({ base, credential }: Example, options: readonly string[] = []): readonly string[] {
+  const args = [
+    `base: URL(string: ${swiftText(base)})!`,
+    ...(credential === undefined
+      ? []
+      : [`headers: [${swiftText(credential.name)}: "${credential.prefix}\\(token)"]`]),
+    ...options,
+  ];
+  const flat = `let transport = URLSessionPageTransport(${args.join(', ')})`;
+  const inner = `  ${args.join(', ')})`;
+  const below = inner.length <= swiftStyle.columns ? [inner] : [...argumentLines(args), ')'];
   return [
-    `var ${made}`,
-    'let token = ProcessInfo.processInfo.environment["API_TOKEN"] ?? ""',
-    `transport.headers = [${swiftText(credential.name)}: "${credential.prefix}\\(token)"]`,
+    ...(credential === undefined
+      ? []
+      : ['let token = ProcessInfo.processInfo.environment["API_TOKEN"] ?? ""']),
+    ...(flat.length <= swiftStyle.columns ? [flat] : ['let transport = URLSessionPageTransport(', ...below]),
   ];
 }
 
-/** Writes the call that lists: items are decoded JSON, an item type, or a custom Decodable type. */
-function listLines(
-  list: string,
-  call: string,
-  { item, custom }: { readonly item: string | undefined; readonly custom: string | undefined },
-): readonly string[] {
-  if (custom !== undefined)
-    return [
-      `let list = ${list}(${call}) {`,
-      `  try JSONDecoder().decode(${custom}.self, from: JSONEncoder().encode($0))`,
-      '}',
-    ];
-  return item === undefined
-    ? ['// The closure makes an item from its JSON.', `let list = ${list}(${call}) { $0 }`]
-    : [`let list = ${list}(`, `  ${call}, decode: ${item}.init)`];
+/** Lists with the function of the scheme, if the operation's needs arguments that have no sample value. */
+function schemeListLines({ page, item, custom, verb, path, given }: Example): readonly string[] {
+  const sent = given.map((one) => `${one.param.name}: ${swiftValue(one)}`);
+  const params = page.params.length === 0 ? '' : `, params: ${page.names.params}(${sent.join(', ')})`;
+  const call = `transport: transport, request: request${params}`;
+  const decoded =
+    custom === undefined
+      ? item && `try ${item}($0)`
+      : `try JSONDecoder().decode(${custom.name}.self, from: JSONEncoder().encode($0))`;
+  return [
+    `let request = PageRequest(method: ${swiftText(verb)}, url: ${swiftText(path)})`,
+    '// The closure makes an item from its JSON.',
+    ...(decoded === undefined
+      ? [`let list = ${page.list}(${call}) { $0 }`]
+      : [`let list = ${page.list}(${call}) {`, `  ${decoded}`, '}']),
+  ];
 }
 
 function swiftValue({ value, constant }: GivenParam): string {

@@ -6,7 +6,8 @@ import {
   laterTypes,
 } from '../../plan/plan-items.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
-import { swiftText } from './expressions.js';
+import { argumentLines, swiftStyle, swiftText } from './expressions.js';
+import { swiftName } from './names.js';
 
 const comment: CommentStyle = { line: '/// ' };
 const indent = '  ';
@@ -27,21 +28,45 @@ function structLines({ name, fields }: ItemTypePlan, ahead: ReadonlySet<string>)
   const isBoxed = ({ type }: ItemFieldPlan) => type.name !== undefined && ahead.has(type.name);
   return [
     '/// An item of a list, or an object inside an item.',
-    `public struct ${name}: Sendable, Equatable {`,
+    `public struct ${name}: Sendable, Hashable${fields.some(identifies) ? ', Identifiable' : ''} {`,
     ...fields.flatMap((field) => [
       ...(isBoxed(field) ? [`${indent}private let _${field.name}: [${typeText(field.type)}]`] : []),
       ...commentLines([field.text], comment, indent),
       isBoxed(field)
-        ? `${indent}public var ${field.name}: ${fieldType(field)} { _${field.name}${isNeeded(field) ? '[0]' : '.first'} }`
-        : `${indent}public let ${field.name}: ${fieldType(field)}`,
+        ? `${indent}public var ${swiftName(field.name)}: ${fieldType(field)} { _${field.name}${isNeeded(field) ? '[0]' : '.first'} }`
+        : `${indent}public let ${swiftName(field.name)}: ${fieldType(field)}`,
     ]),
     '',
     `${indent}/// Makes an item from its JSON; throws \`ItemError\` if a type differs.`,
     `${indent}public init(_ json: JSONValue) throws {`,
     ...fields.flatMap((field) => setLines(field, isBoxed(field))),
     `${indent}}`,
+    '',
+    `${indent}public init(`,
+    ...argumentLines(fields.map(argumentText), indent + indent),
+    `${indent}) {`,
+    ...fields.flatMap((field) => assignedLines(field, isBoxed(field))),
+    `${indent}}`,
     '}',
   ];
+}
+
+function identifies(field: ItemFieldPlan): boolean {
+  const { kind } = field.type;
+  return field.name === 'id' && isNeeded(field) && (kind === 'string' || kind === 'integer');
+}
+
+function argumentText(field: ItemFieldPlan): string {
+  return `${swiftName(field.name)}: ${fieldType(field)}${isNeeded(field) ? '' : ' = nil'}`;
+}
+
+function assignedLines(field: ItemFieldPlan, isBoxed: boolean): readonly string[] {
+  const name = swiftName(field.name);
+  const boxed = isNeeded(field) ? `[${name}]` : `${name}.map { [$0] } ?? []`;
+  const around = indent + indent;
+  const [target, value] = isBoxed ? [`self._${field.name}`, boxed] : [`self.${field.name}`, name];
+  const flat = `${around}${target} = ${value}`;
+  return flat.length <= swiftStyle.columns ? [flat] : [`${around}${target} =`, `${around}${indent}${value}`];
 }
 
 /** A struct can't contain itself directly, but a list can hold the same struct. */

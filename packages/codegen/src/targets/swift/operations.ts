@@ -5,6 +5,7 @@ import { callText, deprecation } from '../../text/call-text.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { codeLines, list } from '../../text/layout.js';
 import { argumentLines, holderOf, swiftStyle, swiftText, swiftType } from './expressions.js';
+import { swiftName } from './names.js';
 
 const comment: CommentStyle = { line: '/// ' };
 const indent = swiftStyle.step;
@@ -56,7 +57,7 @@ function callLines(call: CallPlan): readonly string[] {
   const item = isGeneric ? 'Item' : (custom?.name ?? call.item ?? 'JSONValue');
   const { names, params } = page;
   const isRequired = params.some(({ required }) => required);
-  const declared = call.item === undefined ? '{ $0 }' : `${item}.init`;
+  const declared = call.item === undefined ? '{ $0 }' : `{ try ${item}($0) }`;
   const decoder = custom === undefined ? declared : '{ try $0.decoded() }';
   return [
     ...commentLines(
@@ -76,10 +77,12 @@ function callLines(call: CallPlan): readonly string[] {
       : [`public func ${name}(`]),
     ...argumentLines([
       'transport: any PageTransport',
-      ...parameters.map((one) => `${one.name}: String`),
-      ...query.filter(({ required }) => required).map((one) => `${one.name}: ${typeOf(one)}`),
+      ...parameters.map((one) => `${swiftName(one.name)}: String`),
+      ...query.filter(({ required }) => required).map((one) => `${swiftName(one.name)}: ${typeOf(one)}`),
       ...(params.length === 0 ? [] : [`params: ${names.params}${isRequired ? '' : ' = .init()'}`]),
-      ...query.filter(({ required }) => !required).map((one) => `${one.name}: ${typeOf(one)}? = nil`),
+      ...query
+        .filter(({ required }) => !required)
+        .map((one) => `${swiftName(one.name)}: ${typeOf(one)}? = nil`),
       ...(isGeneric ? ['item: Item.Type'] : []),
       'change: (inout PageRequest) -> Void = { _ in }',
     ]),
@@ -90,7 +93,7 @@ function callLines(call: CallPlan): readonly string[] {
     ),
     ...nested([
       ...callOf('var request = PageRequest', [`method: ${swiftText(verb)}`, urlArgument(path)]),
-      ...parameters.flatMap((one) => callOf('request.check', [swiftText(one.wireName), one.name])),
+      ...parameters.flatMap((one) => callOf('request.check', [swiftText(one.wireName), swiftName(one.name)])),
       ...query.flatMap(queryLines),
       'change(&request)',
       ...callOf(`return ${page.list}`, [
@@ -110,7 +113,8 @@ function typeOf({ type }: QueryParameterPlan): string {
 
 /** Writes the statement that sets a query parameter, unless its argument is nil. */
 function queryLines(one: QueryParameterPlan): readonly string[] {
-  const { name, wireName, required } = one;
+  const { wireName, required } = one;
+  const name = swiftName(one.name);
   const [made, given] = sentValue(one);
   const place = `request.query[${swiftText(wireName)}] = ${made}(`;
   const flat = `${place}${given})`;
@@ -123,7 +127,8 @@ function queryLines(one: QueryParameterPlan): readonly string[] {
 }
 
 /** Returns the case of a JSONValue and its argument. */
-function sentValue({ name, type, separator }: QueryParameterPlan): readonly [made: string, given: string] {
+function sentValue({ type, separator, ...one }: QueryParameterPlan): readonly [made: string, given: string] {
+  const name = swiftName(one.name);
   const held = holderOf(type.of ?? type) ?? '';
   if (type.of === undefined) return [held, name];
   if (separator === undefined) return ['.array', `${name}.map(${held})`];
@@ -145,7 +150,7 @@ function callOf(name: string, given: readonly string[]): readonly string[] {
 /** Writes the URL on a line of its own if it doesn't fit next to its label. */
 function urlArgument(path: CallPlan['path']): string {
   const pieces = path.map((piece) =>
-    typeof piece === 'string' ? swiftText(piece).slice(1, -1) : `\\(escaped: ${piece.name})`,
+    typeof piece === 'string' ? swiftText(piece).slice(1, -1) : `\\(escaped: ${swiftName(piece.name)})`,
   );
   const flat = `url: "${pieces.join('')}"`;
   return 2 * indent.length + flat.length <= swiftStyle.columns

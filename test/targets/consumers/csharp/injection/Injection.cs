@@ -17,7 +17,7 @@ for (var at = 1; at < parts.Count; at += 5)
     };
     try
     {
-        await new HttpPageTransport(new HttpClient(), new Uri(parts[0]), headers).Send(request);
+        await new HttpPageTransport(new HttpClient(), new Uri(parts[0]), headers).SendAsync(request);
         Console.WriteLine("sent");
     }
     catch (Exception failure)

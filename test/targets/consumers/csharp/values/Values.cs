@@ -8,12 +8,14 @@ using System.Threading.Tasks;
 using Pagination;
 
 Task List(string path, string url, Dictionary<string, object?>? query = null) =>
-    BookOffset<object?>.Fetch(
-        new HttpPageTransport(new HttpClient(), new Uri(args[0] + path), new Dictionary<string, string>()),
-        new PageRequest("GET", url) { Query = query ?? [] },
-        null,
-        item => item
-    );
+    BookOffset
+        .List(
+            new HttpPageTransport(new HttpClient { BaseAddress = new Uri(args[0] + path) }),
+            new PageRequest("GET", url) { Query = query ?? [] },
+            null,
+            item => item
+        )
+        .FirstPageAsync();
 
 await List(
     "/v1",

@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { programTools, runProgram } from './kit/programs.js';
+import { filteredInput } from './kit/search-server.js';
+
+const tools = programTools.find(({ target }) => target === 'csharp');
+
+async function printed(text: string): Promise<readonly string[]> {
+  if (tools === undefined) throw new Error('C# has no tools.');
+  const folder = mkdtempSync(join(tmpdir(), 'pagewright-csharp-'));
+  try {
+    const program = { file: 'Program.cs', text: `${text}${transport}` };
+    const output = await runProgram(tools, { folder, below: tools.folder }, filteredInput(), program);
+    return output.trim().split('\n');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Keeps the requests, and returns one page with the item `Hit`. */
+const transport = `
+sealed class Once : IPageTransport
+{
+    public List<PageRequest> Sent { get; } = [];
+
+    public object? Hit { get; init; } = JsonTree.Read("{\\"id\\":1,\\"name\\":\\"a\\"}");
+
+    public Task<PageAnswer> SendAsync(PageRequest request, CancellationToken cancellationToken = default)
+    {
+        Sent.Add(request);
+        var body = new Dictionary<string, object?> { ["events"] = new List<object?> { Hit }, ["total"] = 1L };
+        var headers = new Dictionary<string, IReadOnlyList<string>> { ["x-rate"] = ["7"] };
+        return Task.FromResult(new PageAnswer(200, body) { Headers = headers });
+    }
+}
+`;
+
+const head = `#nullable enable
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Net.Http;
+using System.Text.Json;
+using System.Threading;
+using System.Threading.Tasks;
+using Pagination;
+`;
+
+test.runIf(tools?.missing() === undefined)(
+  'in C#, a changed request keeps declared parameters, and an item that is not as declared is a page error',
+  async () => {
+    const lines = await printed(`${head}
+var transport = new Once();
+var page = await Operations
+    .GetEvents(
+        transport,
+        "a",
+        state: "open",
+        change: request =>
+            request.WithQuery("ratio", 0.1f).WithHeader("X-Trace", "1").WithHeader("x-trace", "2").WithBody("text")
+    )
+    .FirstPageAsync();
+var sent = transport.Sent.Single();
+Console.WriteLine(JsonTree.Text(sent.Query));
+Console.WriteLine($"{string.Join(' ', sent.Headers)} {sent.Body} {page.PageAnswer.Header("X-Rate")} {page.HasNextPage}");
+Console.WriteLine($"{JsonTree.Text(-0.0f)} {JsonTree.Text((Half)0.1)} {JsonTree.Text(1e21f)} {JsonTree.Text(float.NaN)}");
+try
+{
+    await Operations.GetEvents(new Once { Hit = "text" }, "a").FirstPageAsync();
+}
+catch (PageException failure)
+{
+    Console.WriteLine($"{failure.Reason} {failure.Status} {failure.InnerException is JsonException} {failure.Message}");
+}
+`);
+    expect(lines).toEqual([
+      '{"kind":"a","ratio":0.1,"state":"open"}',
+      '[x-trace, 2] text 7 False',
+      '0 0.1 1e+21 null',
+      'UnreadableItem 200 True Item 0 of the page is not as declared: A Hit must be a JSON object.',
+    ]);
+  },
+  400_000,
+);
+
+test.runIf(tools?.missing() === undefined)(
+  'in C#, the transport takes its address from the client, and the former names still work',
+  async () => {
+    const lines = await printed(`${head}
+#pragma warning disable CS0618
+var http = new HttpPageTransport(new HttpClient { BaseAddress = new Uri("https://api.example.com/v1/") });
+foreach (var url in new[] { "/books?a=1", "v1/books", "?b", "https://other.example.com/x#y" })
+{
+    Console.WriteLine(http.AbsoluteUrl(url));
+}
+try
+{
+    new HttpPageTransport(new HttpClient());
+}
+catch (ArgumentException failure)
+{
+    Console.WriteLine(failure.Message);
+}
+EventPage<Hit> page = await EventPage<Hit>.Fetch(new Once(), new PageRequest("GET", "/events"), null, Hit.From);
+IPage<Hit> plain = page;
+Console.WriteLine($"{page.HasNext()} {plain.HasNext()}");
+foreach (var next in new Func<Task>[] { () => page.Next(), () => plain.Next() })
+{
+    try
+    {
+        await next();
+    }
+    catch (InvalidOperationException failure)
+    {
+        Console.WriteLine(failure.Message);
+    }
+}
+`);
+    const ended = 'No next page: check HasNextPage before calling NextAsync().';
+    expect(lines).toEqual([
+      'https://api.example.com/v1/books?a=1',
+      'https://api.example.com/v1/v1/books',
+      'https://api.example.com/v1?b',
+      'https://other.example.com/x',
+      "The client has no BaseAddress. (Parameter 'client')",
+      'False False',
+      ended,
+      ended,
+    ]);
+  },
+  400_000,
+);

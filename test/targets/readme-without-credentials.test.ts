@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generate } from '@pagewright/codegen';
+import { expect, test } from 'vitest';
+import { programTools, runProgram } from './kit/programs.js';
+import { firstLines, readmeProgram } from './kit/readme-program.js';
+import { startValueServer, valueInput } from './kit/value-programs.js';
+import { swiftTools } from './swift/program-tools.js';
+
+const tools = [...programTools, swiftTools].filter(({ target }) => target === 'csharp' || target === 'swift');
+
+test.each(tools.filter(({ missing }) => missing() === undefined))(
+  'both programs of the README run in $target if the API takes no credential',
+  async (language) => {
+    const { target, profile = 'baseline', folder: below } = language;
+    const server = await startValueServer();
+    const input = { ...valueInput(), credential: null };
+    const files = generate({ ...input, profile }, target);
+    const { path: file, text } = readmeProgram(files, server.url);
+    const folders: string[] = [];
+    try {
+      for (const program of [text, firstLines(files, server.url)]) {
+        const folder = mkdtempSync(join(tmpdir(), `pagewright-readme-${target}-`));
+        folders.push(folder);
+        const printed = await runProgram(language, { folder, below }, input, { file, text: program });
+        expect(printed).not.toContain('ended with');
+        expect(server.take().map(({ path }) => path)).toEqual(['/books']);
+      }
+    } finally {
+      await server.close();
+      for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+    }
+  },
+  800_000,
+);
