@@ -153,9 +153,10 @@ function exampleParts(
     ...(member !== undefined && { member }),
     ...(item !== undefined && { item }),
     ...(custom !== undefined && { custom }),
+    ...(listing !== undefined && givenQuery.length === required.length && { call: listing }),
   };
-  const isCallable = plan.transport && givenQuery.length === required.length;
-  const quick = isCallable && listing !== undefined ? emitter.guide.quick?.(example, listing) : undefined;
+  const quick =
+    plan.transport && example.call !== undefined ? emitter.guide.quick?.(example, example.call) : undefined;
   return [
     ...(quick === undefined ? [] : [block(quick, emitter)]),
     answer + parameterText(page.params) + memberText(page),
@@ -230,8 +231,12 @@ function transportText(
       ? ''
       : ` ${guide.rounds} rounds integers beyond 2^53: pass them as text, because a rounded cursor names another item.`;
   return transport && guide.made !== undefined
-    ? `${what}${auth} A transport is included: ${guide.made}.`
+    ? `${what}${credential?.in === 'header' ? '' : auth} A transport is included: ${guide.made}.${passedText(credential)}`
     : `${what}${auth} Write a transport for your client; retries belong there, too.${exact} For example:`;
+}
+
+function passedText(credential: ApiOfExample['credential']): string {
+  return credential?.in === 'header' ? ` The program passes it the ${credential.name} header.` : '';
 }
 
 function authText(credential: ApiOfExample['credential']): string {
