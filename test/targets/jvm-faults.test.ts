@@ -64,6 +64,51 @@ const claims: readonly Claim[] = [
     line: 'changed later',
     prints: { java: '{sort=id, limit=2} 2' },
   },
+  ...['first page', 'next page', 'walk', 'pages', 'adapter'].map((what) => ({
+    title: `cancelling a future cancels the pending request (${what})`,
+    line: `cancelled ${what}`,
+    prints: { java: 'CancellationException true' },
+  })),
+  {
+    title: 'closing a list cancels its walks and their requests',
+    line: 'closed walk',
+    prints: { java: 'CancellationException true' },
+  },
+  {
+    title: 'a walk of a closed list fails',
+    line: 'closed list',
+    prints: { java: 'IllegalStateException' },
+  },
+  {
+    title: 'an executor that fails ends the walk with its error',
+    line: 'rejected',
+    prints: { java: 'AssertionError' },
+  },
+  {
+    title: 'a number that a double would round is a BigDecimal, except for extreme exponents',
+    line: 'numbers',
+    prints: '[0.1, 1.5, 100.0, 0.12345678901234567890, 9007199254740993.0, Infinity, 0.0]',
+  },
+  {
+    title: 'a request keeps its other query parameters and headers when one is added',
+    line: 'added',
+    prints: '{a=1, b=2} {x-a=2}',
+  },
+  {
+    title: 'a header of a response is read without case',
+    line: 'header',
+    prints: 'a, b',
+  },
+  {
+    title: 'only a request that is not GET has an empty body',
+    line: 'no body',
+    prints: 'false true',
+  },
+  ...['bound', 'bound, adapter'].map((line) => ({
+    title: `a negative number of pages is refused (${line})`,
+    line,
+    prints: 'IllegalArgumentException',
+  })),
   ...['pending list', 'complete list', 'pending adapter', 'complete adapter'].map((line) => ({
     title: `an Error that a consumer throws ends an asynchronous walk (${line})`,
     line,

@@ -36,16 +36,19 @@ describeTarget({
     const unformatted = await complaints('java', [...ktlint, 'pagination/*.kt'], { cwd: folder });
     if (unformatted !== '') return unformatted.slice(0, 6000);
     const flags = ['-Werror', '-Wextra', '-progressive', '-no-stdlib', '-no-reflect', '-jvm-target', '17'];
-    return complaints(
-      'bash',
-      [
-        `${tools}/kotlin-compiler/bin/kotlinc`,
-        ...flags,
-        ...['-cp', libraries(tools).join(':'), '-d', 'out'],
-        ...['pagination', 'Driver.kt', 'Walks.kt'],
-      ],
-      { cwd: folder, env: briefKotlinc },
-    );
+    const compiled = (...sources: string[]) =>
+      complaints(
+        'bash',
+        [
+          `${tools}/kotlin-compiler/bin/kotlinc`,
+          ...flags,
+          ...['-cp', ['out', ...libraries(tools)].join(':'), '-d', 'out'],
+          ...sources,
+        ],
+        { cwd: folder, env: briefKotlinc },
+      );
+    const problems = await compiled('-Xexplicit-api=strict', 'pagination');
+    return problems === '' ? compiled('Driver.kt', 'Walks.kt') : problems;
   },
   isAdapted: true,
   run: async (folder, ...args) => {

@@ -232,8 +232,12 @@ function transportText(
       ? ''
       : ` ${guide.rounds} rounds integers beyond 2^53: pass them as text, because a rounded cursor names another item.`;
   return transport && guide.made !== undefined
-    ? `${what}${auth} A transport is included: ${guide.made}.`
+    ? `${what}${credential?.in === 'header' ? '' : auth} A transport is included: ${guide.made}.${passedText(credential)}`
     : `${what}${auth} Write a transport for your client; retries belong there, too.${exact} For example:`;
+}
+
+function passedText(credential: ApiOfExample['credential']): string {
+  return credential?.in === 'header' ? ` The program passes it the ${credential.name} header.` : '';
 }
 
 function authText(credential: ApiOfExample['credential']): string {

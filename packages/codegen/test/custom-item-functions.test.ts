@@ -75,7 +75,6 @@ describe('functions of operations whose items have a custom type', () => {
     expect(between(text, 'import', '  /** Lists the items of get /novels')).toMatchInlineSnapshot(`
       "import com.acme.models.Volume;
       import java.util.function.Function;
-      import java.util.function.UnaryOperator;
 
       /** Lists the items of paginated operations. */
       public final class Operations {
@@ -83,8 +82,14 @@ describe('functions of operations whose items have a custom type', () => {
 
         /** Lists the items of get /books; the decoder makes an item from its JSON. */
         public static PageList<Book<Volume>, Volume> listBooks(
+            PageTransport transport, Function<Object, ? extends Volume> decoder) {
+          return listBooks(transport, new BookParams(), decoder);
+        }
+
+        /** Like listBooks, with parameters such as the page size. */
+        public static PageList<Book<Volume>, Volume> listBooks(
             PageTransport transport, BookParams params, Function<Object, ? extends Volume> decoder) {
-          return listBooks(transport, params, decoder, UnaryOperator.identity());
+          return listBooks(transport, params, decoder, Function.identity());
         }
 
         /** Like listBooks; use change to add query parameters, headers and a body. */
@@ -92,15 +97,21 @@ describe('functions of operations whose items have a custom type', () => {
             PageTransport transport,
             BookParams params,
             Function<Object, ? extends Volume> decoder,
-            UnaryOperator<PageRequest> change) {
+            Function<? super PageRequest, ? extends PageRequest> change) {
           PageRequest request = new PageRequest("GET", "/books");
           return Book.list(transport, change.apply(request), params, decoder);
         }
 
         /** Lists the items of get /books; the decoder makes an item from its JSON. */
         public static PageListAsync<BookAsync<Volume>, Volume> listBooksAsync(
+            PageTransport transport, Function<Object, ? extends Volume> decoder) {
+          return listBooksAsync(transport, new BookParams(), decoder);
+        }
+
+        /** Like listBooksAsync, with parameters such as the page size. */
+        public static PageListAsync<BookAsync<Volume>, Volume> listBooksAsync(
             PageTransport transport, BookParams params, Function<Object, ? extends Volume> decoder) {
-          return listBooksAsync(transport, params, decoder, UnaryOperator.identity());
+          return listBooksAsync(transport, params, decoder, Function.identity());
         }
 
         /** Like listBooksAsync; use change to add query parameters, headers and a body. */
@@ -108,7 +119,7 @@ describe('functions of operations whose items have a custom type', () => {
             PageTransport transport,
             BookParams params,
             Function<Object, ? extends Volume> decoder,
-            UnaryOperator<PageRequest> change) {
+            Function<? super PageRequest, ? extends PageRequest> change) {
           PageRequest request = new PageRequest("GET", "/books");
           return BookAsync.list(transport, change.apply(request), params, decoder);
         }"
@@ -117,10 +128,9 @@ describe('functions of operations whose items have a custom type', () => {
 
   test('a function in Kotlin takes a decoder where the page class takes it', () => {
     const text = functions('kotlin', 'com.acme.models.Volume');
-    expect(between(text, 'import', '\n/**\n * Requests')).toMatchInlineSnapshot(`
-      "import com.acme.models.Volume
-      import kotlinx.coroutines.flow.Flow"
-    `);
+    expect(between(text, 'import', '\n/**\n * Lists')).toMatchInlineSnapshot(
+      `"import com.acme.models.Volume"`,
+    );
     expect(between(text, 'fun listBooks', '\n\n')).toMatchInlineSnapshot(`
       "fun listBooks(
           transport: PageTransport,
@@ -129,9 +139,9 @@ describe('functions of operations whose items have a custom type', () => {
           maxPages: Int = Int.MAX_VALUE,
           change: (PageRequest) -> PageRequest = { it },
           decoder: (Any?) -> Volume,
-      ): Sequence<Book<Volume>> {
+      ): PageList<Book<Volume>, Volume> {
           val request = PageRequest("GET", "/books")
-          return Book.pages(transport, change(request), params, from, maxPages, decoder)
+          return PageList(Book.pages(transport, change(request), params, from, maxPages, decoder))
       }"
     `);
   });

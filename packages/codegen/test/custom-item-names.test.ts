@@ -6,7 +6,7 @@ describe('ambiguous names of custom types in functions of operations', () => {
   test.each([
     ['typescript', './models.js#Book', "pages.Book<import('./models.js').Book>"],
     ['java', 'com.acme.models.Book', 'PageList<Book<com.acme.models.Book>, com.acme.models.Book>'],
-    ['kotlin', 'com.acme.models.Book', 'Sequence<Book<com.acme.models.Book>>'],
+    ['kotlin', 'com.acme.models.Book', 'PageList<Book<com.acme.models.Book>, com.acme.models.Book>'],
     ['rust', 'acme::models::Book', 'Pager<Book<Serde<::acme::models::Book>>>'],
     ['cpp', 'acme.hpp#Page', 'template <typename Item = ::Page>'],
     ['dart', 'package:acme/models.dart#Book', 'Future<Book<models.Book>>'],
@@ -46,8 +46,8 @@ describe('ambiguous names of custom types in functions of operations', () => {
 
 describe('the first lines of the README if items have a custom type', () => {
   test.each([
-    ['java', 'com.acme.Volume', 'new BookParams(), item -> mapper.convertValue(item, Volume.class)'],
-    ['kotlin', 'com.acme.Volume', '{ mapper.convertValue(it, com.acme.Volume::class.java) }.items()'],
+    ['java', 'com.acme.Volume', '(transport, item -> mapper.convertValue(item, Volume.class))'],
+    ['kotlin', 'com.acme.Volume', '{ mapper.convertValue(it, com.acme.Volume::class.java) }) println(item)'],
     ['csharp', 'Acme.Volume', 'null, json => JsonSerializer.Deserialize<Volume>(JsonTree.Text(json))!'],
     ['ruby', './lib/acme#Acme::Volume', 'require_relative "lib/acme"'],
     ['php', 'Acme\\Volume', "require __DIR__ . '/vendor/autoload.php'"],

@@ -76,7 +76,7 @@ describe('credentials in the program of a README', () => {
           ({ path }) => path === 'README.md',
         )?.text;
       const keyed = readme({ in: 'header', name: 'X-Api-Key', prefix: '' });
-      expect(keyed).toContain('Add the X-Api-Key header there.');
+      expect(keyed).toContain('the X-Api-Key header');
       expect(keyed).toMatch(/['"]X-Api-Key['"]/);
       expect(keyed).toContain('API_TOKEN');
       expect(keyed).not.toContain('Authorization');

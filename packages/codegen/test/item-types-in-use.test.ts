@@ -9,7 +9,7 @@ describe('item types and their use', () => {
       package pagination
 
       /** An item of a list, or an object inside an item. */
-      data class Book2(
+      public data class Book2(
           val id: Long,
           /** As it is on the &#42;/ cover. */
           val title: String,
@@ -22,9 +22,9 @@ describe('item types and their use', () => {
           val extra: Any? = null,
           val any: Map<String, Any?>? = null,
       ) {
-          companion object {
+          public companion object {
               /** Makes an item from its JSON; throws IllegalArgumentException if a member is not as declared. */
-              fun from(json: Any?): Book2 {
+              public fun from(json: Any?): Book2 {
                   val members = ItemJson("Book2", json)
                   return Book2(
                       id = members.needed("id", ItemValue::integer),
@@ -127,12 +127,8 @@ describe('item types and their use', () => {
     expect(text(book, 'typescript', 'README.md')).toContain('listBook<Book2>(transport, request');
     expect(text(book, 'python', 'README.md')).toContain('from pagination.items import Book2');
     expect(text(book, 'go', 'README.md')).toContain('pagination.BookLister[pagination.Book2]{');
-    expect(text(book, 'java', 'README.md')).toContain(
-      'for (Book2 item : Book.list(transport, request, params, Book2::from)',
-    );
-    expect(text(book, 'kotlin', 'README.md')).toContain(
-      'Book.pages(transport, request, params) { Book2.from(it) }',
-    );
+    expect(text(book, 'java', 'README.md')).toContain('for (Book<Book2> page : list.pages())');
+    expect(text(book, 'kotlin', 'README.md')).toContain('for (item in list) {');
     expect(text(book, 'csharp', 'README.md')).toContain('is of the type `Book<Book2>`');
   });
 

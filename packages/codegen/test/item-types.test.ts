@@ -136,9 +136,9 @@ describe('item types', () => {
 
       package pagination;
 
-      import java.util.LinkedHashMap;
       import java.util.List;
       import java.util.Map;
+      import java.util.Objects;
       import java.util.Optional;
 
       /** An item of a list, or an object inside an item. */
@@ -219,32 +219,43 @@ describe('item types', () => {
 
         @Override
         public boolean equals(Object other) {
-          return other instanceof Book2 && members((Book2) other).equals(members(this));
+          if (!(other instanceof Book2)) {
+            return false;
+          }
+          Book2 that = (Book2) other;
+          return Objects.equals(id, that.id)
+              && Objects.equals(title, that.title)
+              && Objects.equals(pageCount, that.pageCount)
+              && Objects.equals(price, that.price)
+              && Objects.equals(author, that.author)
+              && Objects.equals(next, that.next)
+              && Objects.equals(tags, that.tags)
+              && Objects.equals(editions, that.editions)
+              && Objects.equals(extra, that.extra)
+              && Objects.equals(any, that.any);
         }
 
         @Override
         public int hashCode() {
-          return members(this).hashCode();
+          return Objects.hash(id, title, pageCount, price, author, next, tags, editions, extra, any);
         }
 
         @Override
         public String toString() {
-          return "Book2" + members(this);
-        }
-
-        private static Map<String, Object> members(Book2 item) {
-          Map<String, Object> members = new LinkedHashMap<>();
-          members.put("id", item.id);
-          members.put("title", item.title);
-          members.put("page-count", item.pageCount);
-          members.put("price", item.price);
-          members.put("author", item.author);
-          members.put("next", item.next);
-          members.put("tags", item.tags);
-          members.put("editions", item.editions);
-          members.put("extra", item.extra);
-          members.put("any", item.any);
-          return members;
+          return "Book2{"
+              + String.join(
+                  ", ",
+                  "id=" + id,
+                  "title=" + title,
+                  "page-count=" + pageCount,
+                  "price=" + price,
+                  "author=" + author,
+                  "next=" + next,
+                  "tags=" + tags,
+                  "editions=" + editions,
+                  "extra=" + extra,
+                  "any=" + any)
+              + "}";
         }
       }
       "

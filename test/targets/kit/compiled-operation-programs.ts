@@ -62,6 +62,7 @@ func main() {
     refused: `java.lang.IllegalArgumentException: The ${refusal}.`,
     text: `import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ForkJoinPool;
 import pagination.*;
 
 public class Lists {
@@ -76,9 +77,8 @@ public class Lists {
     }
     var query = new Operations.GetEventsQuery().state("open").labels(List.of("x", "y z")).ids(List.of(1L, 2L));
     query.tags(List.of("p", "q")).since("2026-01-02T03:04:05Z").minScore(0.5).archived(false).queryFrom("me");
-    Operations.getEventsAsync(transport, "a&b", new EventPageParams(), query)
-        .subscribe(hit -> System.out.println("hit " + hit.id()))
-        .join();
+    var events = Operations.getEventsAsync(transport, "a&b", new EventPageParams(), query);
+    events.subscribe(hit -> System.out.println("hit " + hit.id()), ForkJoinPool.commonPool()).join();
     for (String team : new String[] {"", ".", ".."}) {
       try {
         if (team.equals(".")) Operations.getTeamsByTeamMembersAsync(transport, team, params);
@@ -94,14 +94,15 @@ public class Lists {
   kotlin: {
     file: 'Lists.kt',
     refused: `java.lang.IllegalArgumentException: The ${refusal}.`,
-    text: `import pagination.*
+    text: `import kotlinx.coroutines.runBlocking
+import pagination.*
 
 fun main(args: Array<String>) {
     val transport = HttpPageTransport(args[0], mapOf("Authorization" to "Bearer ${token}"))
     val params = TeamPageParams(order = TeamPageParams.Order.ID)
-    for (hit in getTeamsByTeamMembers(transport, "my-team", params).items()) println("hit \${hit.id}")
-    val found = postSearch(transport) { it.copy(body = mapOf("query" to "a")) }
-    for (hit in found.items()) println("hit \${hit.id}")
+    for (hit in getTeamsByTeamMembers(transport, "my-team", params)) println("hit \${hit.id}")
+    val found = postSearchFlow(transport) { it.copy(body = mapOf("query" to "a")) }
+    runBlocking { found.collect { hit -> println("hit \${hit.id}") } }
     val events =
         getEvents(
             transport,
@@ -115,10 +116,10 @@ fun main(args: Array<String>) {
             archived = false,
             queryFrom = "me",
         )
-    for (hit in events.items()) println("hit \${hit.id}")
+    for (page in events.pages) for (hit in page.items) println("hit \${hit.id}")
     for (team in listOf("", ".", "..")) {
         try {
-            if (team == ".") getTeamsByTeamMembersAsync(transport, team, params)
+            if (team == ".") getTeamsByTeamMembersFlow(transport, team, params)
             else getTeamsByTeamMembers(transport, team, params)
         } catch (error: IllegalArgumentException) {
             println(error)

@@ -113,7 +113,7 @@ public class Members {
             "my-team",
             params,
             item -> mapper.convertValue(item, Hit.class),
-            it -> it.withQuery(Map.of("state", "open")));
+            it -> it.withQuery("state", "open"));
     for (Hit hit : hits) {
       System.out.println(hit);
     }
@@ -134,11 +134,11 @@ fun main(args: Array<String>) {
     val mapper = ObjectMapper()
     val transport = HttpPageTransport(args[0], mapOf("Authorization" to "Bearer ${token}"))
     val params = TeamPageParams(limit = 10, order = TeamPageParams.Order.ID)
-    val open = { request: PageRequest -> request.copy(query = mapOf("state" to "open")) }
-    val pages = getTeamsByTeamMembers(transport, "my-team", params, change = open) {
+    val open = { request: PageRequest -> request.withQuery("state", "open") }
+    val hits = getTeamsByTeamMembers(transport, "my-team", params, change = open) {
         mapper.convertValue(it, Hit::class.java)
     }
-    for (hit in pages.items()) show(hit)
+    for (hit in hits) show(hit)
 }
 `,
   },

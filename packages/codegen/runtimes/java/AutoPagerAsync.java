@@ -1,6 +1,9 @@
 package pagination;
 
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -8,77 +11,56 @@ import java.util.function.Supplier;
 /** The items of a page and all later ones; pages are fetched on demand, without blocking. */
 public class AutoPagerAsync<T> implements AutoCloseable {
   private final Supplier<? extends CompletableFuture<? extends PageAsync<T>>> first;
+  private final Set<CompletableFuture<Void>> walks = ConcurrentHashMap.newKeySet();
   private volatile boolean isClosed;
 
   AutoPagerAsync(Supplier<? extends CompletableFuture<? extends PageAsync<T>>> first) {
     this.first = first;
   }
 
-  /** Stops the walk after the current item; a page that is being fetched is discarded. */
+  /** Cancels all walks of this object; later ones fail with IllegalStateException. */
   @Override
   public void close() {
     isClosed = true;
+    walks.forEach(walk -> walk.cancel(true));
   }
 
   /**
-   * Passes each item to a consumer. The future completes after the last item or with the error;
-   * cancelling it stops the walk, as {@link #close} does.
+   * Passes each item to a consumer, in the thread that receives the page. The future completes
+   * after the last item or with the error. Cancelling it stops the walk after the current item and
+   * cancels the pending request.
    */
   public CompletableFuture<Void> subscribe(Consumer<? super T> each) {
+    return subscribe(each, Runnable::run);
+  }
+
+  /** Like {@link #subscribe(Consumer)}, but the executor runs the consumer. */
+  public CompletableFuture<Void> subscribe(Consumer<? super T> each, Executor executor) {
     return walk(
         (page, done) -> {
           for (T item : page.items()) {
-            if (isClosed || done.isDone()) {
+            if (done.isDone()) {
               return;
             }
             each.accept(item);
           }
-        });
+        },
+        executor);
   }
 
-  final CompletableFuture<Void> walk(BiConsumer<PageAsync<T>, CompletableFuture<Void>> each) {
-    CompletableFuture<Void> done = new CompletableFuture<>();
+  final CompletableFuture<Void> walk(
+      BiConsumer<PageAsync<T>, CompletableFuture<Void>> each, Executor executor) {
     if (first == null) {
-      done.complete(null);
-      return done;
+      return CompletableFuture.completedFuture(null);
     }
-    try {
-      goOn(first.get(), each, done);
-    } catch (Throwable failure) {
-      done.completeExceptionally(failure);
+    PageWalk<PageAsync<T>> walk =
+        new PageWalk<>(each, page -> page.hasNextPage() ? page.nextPage() : null, executor);
+    walks.add(walk.done);
+    walk.done.whenComplete((nothing, failure) -> walks.remove(walk.done));
+    if (isClosed) {
+      walk.done.completeExceptionally(new IllegalStateException("The list is closed."));
+      return walk.done;
     }
-    return done;
-  }
-
-  /** Loops over pages that are already complete, so that they don't overflow the stack. */
-  private void goOn(
-      CompletableFuture<? extends PageAsync<T>> from,
-      BiConsumer<PageAsync<T>, CompletableFuture<Void>> each,
-      CompletableFuture<Void> done) {
-    CompletableFuture<? extends PageAsync<T>> next = from;
-    try {
-      while (next.isDone()) {
-        PageAsync<T> page = next.join();
-        if (!isClosed && !done.isDone()) {
-          each.accept(page, done);
-        }
-        if (isClosed || done.isDone() || !page.hasNextPage()) {
-          done.complete(null);
-          return;
-        }
-        next = page.nextPage();
-      }
-    } catch (Throwable failure) {
-      done.completeExceptionally(failure);
-      return;
-    }
-    next.whenComplete(
-        (page, failure) -> {
-          if (failure != null) {
-            done.completeExceptionally(failure);
-          } else {
-            goOn(CompletableFuture.completedFuture(page), each, done);
-          }
-        });
+    return walk.from(first);
   }
 }

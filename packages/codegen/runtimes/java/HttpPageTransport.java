@@ -12,6 +12,7 @@ import java.net.http.HttpTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -19,17 +20,24 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 
 /**
  * Sends requests with java.net.http. The base is the server's URL, with the path to prepend to each
  * request, such as https://api.example.com/v1.
  */
 public class HttpPageTransport implements PageTransport {
+  private static final Pattern ABSOLUTE = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*:|//");
   private final URI base;
   private final Map<String, String> headers;
   private final HttpClient client;
   private final Duration timeout;
 
+  public HttpPageTransport(String base) {
+    this(base, Map.of());
+  }
+
+  /** Each request gets the headers, except one to another origin. */
   public HttpPageTransport(String base, Map<String, String> headers) {
     this(base, headers, plainClient(), Duration.ofMinutes(1));
   }
@@ -44,7 +52,7 @@ public class HttpPageTransport implements PageTransport {
     this.client = client;
     this.timeout = timeout;
     this.base = URI.create(base);
-    this.headers = headers;
+    this.headers = new LinkedHashMap<>(headers);
   }
 
   private static HttpClient plainClient() {
@@ -131,14 +139,15 @@ public class HttpPageTransport implements PageTransport {
     URI uri = uriOf(request);
     HttpRequest.Builder made = HttpRequest.newBuilder(uri).timeout(timeout);
     made.setHeader("Accept", "application/json");
-    boolean hasBody = request.body() != null;
-    made.method(
-        request.method(),
-        hasBody
-            ? HttpRequest.BodyPublishers.ofString(JsonValue.json(request.body()))
-            : HttpRequest.BodyPublishers.noBody());
-    if (hasBody) {
+    if (request.body() != null) {
       made.setHeader("Content-Type", "application/json");
+      String body = JsonValue.json(request.body());
+      made.method(request.method(), HttpRequest.BodyPublishers.ofString(body));
+    } else if (request.method().equals("GET")) {
+      // Without a publisher, no Content-Length is sent.
+      made.GET();
+    } else {
+      made.method(request.method(), HttpRequest.BodyPublishers.noBody());
     }
     if (isOwn(uri)) {
       headers.forEach(made::setHeader);
@@ -164,21 +173,22 @@ public class HttpPageTransport implements PageTransport {
                 pairs.add(encode(name) + "=" + encode(text));
               }
             });
-    String url = base.resolve(below(request.url().split("#", 2)[0])).toString();
+    String url = absoluteUrl(request.url()).split("#", 2)[0];
     if (pairs.isEmpty()) {
       return URI.create(url);
     }
     return URI.create(url + (url.contains("?") ? "&" : "?") + String.join("&", pairs));
   }
 
-  /** Prepends the path of the base unless the URL begins with it, as a next page's URL does. */
-  private String below(String url) {
-    if (url.startsWith("//") || URI.create(url).isAbsolute()) {
-      return url;
+  /** Appends a path to the path of the base, and keeps an absolute URL. */
+  @Override
+  public String absoluteUrl(String url) {
+    if (ABSOLUTE.matcher(url).lookingAt()) {
+      return base.resolve(url).toString();
     }
     String path = base.getRawPath() == null ? "" : base.getRawPath().replaceAll("/+$", "");
-    String asked = url.startsWith("/") || url.startsWith("?") ? url : "/" + url;
-    return (asked.split("\\?", 2)[0] + "/").startsWith(path + "/") ? asked : path + asked;
+    String below = url.startsWith("/") || url.startsWith("?") ? url : "/" + url;
+    return base.resolve(path + below).toString();
   }
 
   private static String encode(String text) {

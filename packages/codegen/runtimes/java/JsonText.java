@@ -1,12 +1,13 @@
 package pagination;
 
+import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads JSON as Map, List, String, Long, BigInteger, Double, Boolean and null. */
+/** Reads JSON as Map, List, String, Long, BigInteger, Double, BigDecimal, Boolean and null. */
 public final class JsonText {
   private static final int MOST_DEPTH = 1000;
   private final String text;
@@ -128,7 +129,15 @@ public final class JsonText {
     if (written.chars().allMatch(one -> one == '-' || Character.isDigit(one))) {
       return written.length() < 19 ? (Object) Long.valueOf(written) : new BigInteger(written);
     }
-    return Double.valueOf(written);
+    double rounded = Double.parseDouble(written);
+    // Extreme exponents, which would be costly to expand, stay doubles.
+    if (rounded == 0 || Double.isInfinite(rounded)) {
+      return rounded;
+    }
+    BigDecimal exact = new BigDecimal(written);
+    return exact.compareTo(new BigDecimal(Double.toString(rounded))) == 0
+        ? (Object) rounded
+        : exact;
   }
 
   private Object word() {

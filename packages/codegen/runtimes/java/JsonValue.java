@@ -4,7 +4,9 @@ import java.lang.reflect.Array;
 import java.math.BigDecimal;
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.OffsetDateTime;
 import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
 import java.time.temporal.TemporalAccessor;
 import java.time.temporal.TemporalAmount;
 import java.util.ArrayList;
@@ -200,8 +202,9 @@ final class JsonValue {
     if (value instanceof BigDecimal) {
       return ((BigDecimal) value).toPlainString();
     }
-    if (value instanceof ZonedDateTime) {
-      return ((ZonedDateTime) value).toOffsetDateTime().toString();
+    if (value instanceof OffsetDateTime || value instanceof ZonedDateTime) {
+      // Unlike toString, this always writes seconds, as RFC 3339 requires.
+      return DateTimeFormatter.ISO_OFFSET_DATE_TIME.format((TemporalAccessor) value);
     }
     if (value instanceof Date) {
       // java.sql.Date and java.sql.Time throw when converted to an instant.

@@ -34,6 +34,15 @@ public final class PageList<P extends Page<T>, T> extends AutoPager<T> {
     return new PageList<>(start.upTo(most), made);
   }
 
+  /**
+   * Fetches the first page only.
+   *
+   * @throws java.util.NoSuchElementException after {@code maxPages(0)}
+   */
+  public P firstPage() {
+    return typedPages().next();
+  }
+
   /** The pages, fetched on demand. */
   public Iterable<P> pages() {
     return this::typedPages;

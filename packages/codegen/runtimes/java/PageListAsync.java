@@ -1,6 +1,8 @@
 package pagination;
 
+import java.util.NoSuchElementException;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -14,7 +16,7 @@ public final class PageListAsync<P extends PageAsync<T>, T> extends AutoPagerAsy
   private final Function<PageState<T>, P> made;
 
   PageListAsync(PageState.Start<T> start, Function<PageState<T>, P> made) {
-    super(start.mayBeSent() ? () -> start.fetchAsync().thenApply(made) : null);
+    super(start.mayBeSent() ? () -> start.fetchAsync(made) : null);
     this.start = start;
     this.made = made;
   }
@@ -29,12 +31,21 @@ public final class PageListAsync<P extends PageAsync<T>, T> extends AutoPagerAsy
     return new PageListAsync<>(start.upTo(most), made);
   }
 
-  /**
-   * Passes each page to a consumer, as {@link #subscribe} does with each item. The next page of a
-   * page has the same type.
-   */
-  @SuppressWarnings("unchecked")
+  /** Fetches the first page only; fails with NoSuchElementException after {@code maxPages(0)}. */
+  public CompletableFuture<P> firstPage() {
+    return start.mayBeSent()
+        ? start.fetchAsync(made)
+        : CompletableFuture.failedFuture(new NoSuchElementException());
+  }
+
+  /** Passes each page to a consumer, as {@link #subscribe} does with each item. */
   public CompletableFuture<Void> subscribePages(Consumer<? super P> each) {
-    return walk((page, done) -> each.accept((P) page));
+    return subscribePages(each, Runnable::run);
+  }
+
+  /** Like {@link #subscribePages(Consumer)}, but the executor runs the consumer. */
+  @SuppressWarnings("unchecked") // The next page of a page has the same type.
+  public CompletableFuture<Void> subscribePages(Consumer<? super P> each, Executor executor) {
+    return walk((page, done) -> each.accept((P) page), executor);
   }
 }

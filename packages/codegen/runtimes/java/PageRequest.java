@@ -37,6 +37,7 @@ public final class PageRequest {
     this.options = options;
   }
 
+  /** A request without query, headers and body. */
   public PageRequest(String method, String url) {
     this(method, url, Map.of(), Map.of(), null, null);
   }
@@ -69,12 +70,29 @@ public final class PageRequest {
     return new PageRequest(method, changed, query, headers, body, options);
   }
 
+  /** The request with this query in place of its own; the query of the URL stays. */
   public PageRequest withQuery(Map<String, Object> changed) {
     return new PageRequest(method, url, changed, headers, body, options);
   }
 
+  /** The request with one more query parameter, or another value of it. */
+  public PageRequest withQuery(String name, Object value) {
+    Map<String, Object> all = new LinkedHashMap<>(query);
+    all.put(name, value);
+    return withQuery(all);
+  }
+
+  /** The request with these headers in place of its own. */
   public PageRequest withHeaders(Map<String, String> changed) {
     return new PageRequest(method, url, query, changed, body, options);
+  }
+
+  /** The request with one more header, or another value of it. */
+  public PageRequest withHeader(String name, String value) {
+    Map<String, String> all = new LinkedHashMap<>(headers);
+    all.keySet().removeIf(name::equalsIgnoreCase);
+    all.put(name, value);
+    return withHeaders(all);
   }
 
   public PageRequest withBody(Object changed) {

@@ -42,7 +42,7 @@ final class PageState<T> {
       PageParams<?> params,
       Function<Object, ? extends T> decoder,
       Function<PageState<T>, P> made) {
-    return new Start<T>(paging, transport, request, params, decoder).fetchAsync().thenApply(made);
+    return new Start<T>(paging, transport, request, params, decoder).fetchAsync(made);
   }
 
   PageState<T> next() {
@@ -50,14 +50,14 @@ final class PageState<T> {
     return answered(next, transport.send(next));
   }
 
-  CompletableFuture<PageState<T>> nextAsync() {
+  <P> CompletableFuture<P> nextAsync(Function<PageState<T>, P> made) {
     PageRequest next;
     try {
       next = followingRequest();
     } catch (RuntimeException failure) {
       return CompletableFuture.failedFuture(failure);
     }
-    return transport.sendAsync(next).thenApply(answer -> answered(next, answer));
+    return PageWalk.mapped(transport.sendAsync(next), answer -> made.apply(answered(next, answer)));
   }
 
   private PageState<T> answered(PageRequest asked, PageAnswer answer) {
@@ -118,7 +118,8 @@ final class PageState<T> {
     }
 
     Start<T> upTo(int pages) {
-      return new Start<>(paging, transport, first, decoder, position, pages);
+      return new Start<>(
+          paging, transport, first, decoder, position, PagingParams.pageLimit(pages));
     }
 
     boolean mayBeSent() {
@@ -130,9 +131,10 @@ final class PageState<T> {
       return answered(asked, transport.send(asked));
     }
 
-    CompletableFuture<PageState<T>> fetchAsync() {
+    <P> CompletableFuture<P> fetchAsync(Function<PageState<T>, P> made) {
       PageRequest asked = firstRequest();
-      return transport.sendAsync(asked).thenApply(answer -> answered(asked, answer));
+      return PageWalk.mapped(
+          transport.sendAsync(asked), answer -> made.apply(answered(asked, answer)));
     }
 
     private PageRequest firstRequest() {

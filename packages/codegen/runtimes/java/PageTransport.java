@@ -7,7 +7,19 @@ import java.util.concurrent.CompletableFuture;
 public interface PageTransport {
   PageAnswer send(PageRequest request);
 
-  /** Sends without blocking; by default in a thread of the common pool. */
+  /**
+   * The absolute URL of a path. A walk begins with it, so that a next URL on the same server is
+   * recognised. If a path is returned unchanged, as by default, an absolute next URL after it is
+   * treated as one of another server.
+   */
+  default String absoluteUrl(String url) {
+    return url;
+  }
+
+  /**
+   * Sends without blocking; by default in a thread of the common pool. A cancelled walk cancels the
+   * future, which by default does not interrupt {@link #send}.
+   */
   default CompletableFuture<PageAnswer> sendAsync(PageRequest request) {
     return CompletableFuture.supplyAsync(() -> send(request));
   }

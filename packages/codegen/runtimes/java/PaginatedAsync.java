@@ -1,8 +1,9 @@
 package pagination;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -58,66 +59,51 @@ public final class PaginatedAsync<R, T> {
   }
 
   /**
-   * Passes each item to a consumer. The future completes after the last item or with the error;
-   * cancelling it stops further requests.
+   * Passes each item to a consumer, in the thread that receives the page. The future completes
+   * after the last item or with the error. Cancelling it stops the walk after the current item and
+   * cancels the pending future of your function.
    */
   public CompletableFuture<Void> subscribe(Consumer<? super T> each) {
-    return subscribePages(page -> page.items().forEach(each));
+    return subscribe(each, Runnable::run);
   }
 
-  /** Like subscribe, page by page. */
+  /** Like {@link #subscribe(Consumer)}, but the executor runs the consumer. */
+  public CompletableFuture<Void> subscribe(Consumer<? super T> each, Executor executor) {
+    return walk(
+        (page, done) -> {
+          for (T item : page.items()) {
+            if (done.isDone()) {
+              return;
+            }
+            each.accept(item);
+          }
+        },
+        executor);
+  }
+
+  /** Like {@link #subscribe}, page by page. */
   public CompletableFuture<Void> subscribePages(Consumer<? super FetchedPage<R, T>> each) {
-    CompletableFuture<Void> done = new CompletableFuture<>();
-    goOn(first, each, done);
-    return done;
+    return subscribePages(each, Runnable::run);
   }
 
-  /** Loops over responses that are already complete, so that they don't overflow the stack. */
-  private void goOn(
-      PagingParams from, Consumer<? super FetchedPage<R, T>> each, CompletableFuture<Void> done) {
-    Optional<PagingParams> next = Optional.of(from).filter(PagingParams::mayBeSent);
-    try {
-      while (next.isPresent() && !done.isDone()) {
-        PagingParams params = next.get();
-        CompletableFuture<? extends R> answer = fetch.apply(params);
-        if (!answer.isDone()) {
-          answer.whenComplete((body, failure) -> arrived(params, body, failure, each, done));
-          return;
-        }
-        next = taken(params, answer.join(), each);
-      }
-      done.complete(null);
-    } catch (Throwable failure) {
-      done.completeExceptionally(failure);
-    }
+  /** Like {@link #subscribePages(Consumer)}, but the executor runs the consumer. */
+  public CompletableFuture<Void> subscribePages(
+      Consumer<? super FetchedPage<R, T>> each, Executor executor) {
+    return walk((page, done) -> each.accept(page), executor);
   }
 
-  private void arrived(
-      PagingParams params,
-      R body,
-      Throwable failure,
-      Consumer<? super FetchedPage<R, T>> each,
-      CompletableFuture<Void> done) {
-    if (failure != null || done.isDone()) {
-      done.completeExceptionally(failure == null ? new IllegalStateException() : failure);
-      return;
+  private CompletableFuture<Void> walk(
+      BiConsumer<FetchedPage<R, T>, CompletableFuture<Void>> each, Executor executor) {
+    if (!first.mayBeSent()) {
+      return CompletableFuture.completedFuture(null);
     }
-    try {
-      Optional<PagingParams> next = taken(params, body, each);
-      if (next.isPresent()) {
-        goOn(next.get(), each, done);
-      } else {
-        done.complete(null);
-      }
-    } catch (Throwable broken) {
-      done.completeExceptionally(broken);
-    }
+    PageWalk<FetchedPage<R, T>> walk =
+        new PageWalk<>(each, page -> page.next().map(this::fetched).orElse(null), executor);
+    return walk.from(() -> fetched(first));
   }
 
-  private Optional<PagingParams> taken(
-      PagingParams params, R body, Consumer<? super FetchedPage<R, T>> each) {
-    FetchedPage<R, T> page = FetchedPage.of(params, body, itemsOf, toTree);
-    each.accept(page);
-    return page.next();
+  private CompletableFuture<FetchedPage<R, T>> fetched(PagingParams params) {
+    return PageWalk.mapped(
+        fetch.apply(params), body -> FetchedPage.of(params, body, itemsOf, toTree));
   }
 }

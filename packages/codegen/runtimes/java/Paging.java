@@ -162,10 +162,11 @@ final class Paging {
 
   /** The first request, with the params (null for none), the constants and the start position. */
   PageRequest firstRequest(PageTransport transport, PageRequest request, PageParams<?> params) {
+    PageRequest absolute = request.withUrl(transport.absoluteUrl(request.url()));
     PageRequest whole =
         JsonValue.isTree(request.body())
-            ? request
-            : request.withBody(transport.toTree(request.body()));
+            ? absolute
+            : absolute.withBody(transport.toTree(request.body()));
     PageRequest given = whole.detached();
     return started(params == null ? given : params.putInto(given));
   }

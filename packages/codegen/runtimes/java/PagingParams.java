@@ -32,7 +32,14 @@ public final class PagingParams {
   }
 
   PagingParams upTo(int pages) {
-    return new PagingParams(table, places, request, null, pages);
+    return new PagingParams(table, places, request, null, pageLimit(pages));
+  }
+
+  static int pageLimit(int pages) {
+    if (pages < 0) {
+      throw new IllegalArgumentException("maxPages must not be negative.");
+    }
+    return pages;
   }
 
   /** False if the caller allows no pages at all. */

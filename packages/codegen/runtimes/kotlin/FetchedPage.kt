@@ -1,23 +1,23 @@
 package pagination
 
 /** One page that your function has fetched. */
-class FetchedPage<out R, out T> private constructor(
+public class FetchedPage<out R, out T> private constructor(
     /** The parameters that were sent for this page. */
-    val params: PagingParams,
+    public val params: PagingParams,
     /** The value that your function returned. */
-    val body: R,
+    public val body: R,
     /** The items of this page only. */
-    val items: List<T>,
+    public val items: List<T>,
     private val step: PageStep,
 ) {
     /** The parameters of the next page; null if paging ends. Sends nothing. */
-    val next: PagingParams? get() = step.nextRequest()?.let { params.following(it, step) }
+    public val next: PagingParams? get() = step.nextRequest()?.let { params.following(it, step) }
 
     /** Why no page follows; null if one does. */
-    val stopped: StopReason? get() = step.stopped
+    public val stopped: StopReason? get() = step.stopped
 
     /** The text to store and pass to `paginate` as `from` to resume after this page. Null if no page follows. */
-    val position: String? get() = step.position
+    public val position: String? get() = step.position
 
     internal val hasNext: Boolean get() = step.hasNext
 

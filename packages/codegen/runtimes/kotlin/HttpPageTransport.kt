@@ -17,19 +17,29 @@ import java.util.concurrent.CompletionException
 import java.util.concurrent.CompletionStage
 import java.util.concurrent.Flow
 import java.util.concurrent.TimeUnit
+import kotlin.time.toJavaDuration
 
 /**
  * Sends requests with java.net.http. The base is the server's URL, with the path to prepend to each request, such as
  * `https://api.example.com/v1`. The timeout is the maximum time until a response has arrived, including its body. A
  * client that follows redirects would send the headers to the redirect target.
  */
-open class HttpPageTransport(
+public open class HttpPageTransport(
     base: String,
-    private val headers: Map<String, String> = emptyMap(),
+    headers: Map<String, String> = emptyMap(),
     private val timeout: Duration = Duration.ofMinutes(1),
-    private val client: HttpClient = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build(),
+    private val client: HttpClient = plainClient(),
 ) : PageTransport {
     private val base = URI.create(base)
+    private val headers = headers.toMap()
+
+    /** Takes a timeout such as `30.seconds`. */
+    public constructor(
+        base: String,
+        headers: Map<String, String> = emptyMap(),
+        timeout: kotlin.time.Duration,
+        client: HttpClient = plainClient(),
+    ) : this(base, headers, timeout.toJavaDuration(), client)
 
     override fun send(request: PageRequest): PageAnswer = answerOf(client.send(made(request), timedBody()))
 
@@ -63,11 +73,14 @@ open class HttpPageTransport(
     private fun made(request: PageRequest): HttpRequest {
         val uri = uriOf(request)
         val made = HttpRequest.newBuilder(uri).timeout(timeout).setHeader("Accept", "application/json")
-        if (request.body == null) {
-            made.method(request.method, BodyPublishers.noBody())
-        } else {
+        if (request.body != null) {
             made.method(request.method, BodyPublishers.ofString(JsonValue.text(request.body)))
             made.setHeader("Content-Type", "application/json")
+        } else if (request.method == "GET") {
+            // Without a publisher, no Content-Length is sent.
+            made.GET()
+        } else {
+            made.method(request.method, BodyPublishers.noBody())
         }
         // The transport's headers may contain credentials, so they are not sent to another origin.
         val isOwn = listOf(uri.scheme, uri.host, uri.port) == listOf(base.scheme, base.host, base.port)
@@ -81,20 +94,25 @@ open class HttpPageTransport(
             request.query.flatMap { (name, value) ->
                 JsonValue.queryTexts(name, value).map { "${encode(name)}=${encode(it)}" }
             }
-        val url = base.resolve(below(request.url.substringBefore('#'))).toString()
+        val url = absoluteUrl(request.url).substringBefore('#')
         if (pairs.isEmpty()) return URI.create(url)
         return URI.create(url + (if ('?' in url) "&" else "?") + pairs.joinToString("&"))
     }
 
-    /** Prepends the path of the base unless the URL begins with it, as a next page's URL does. */
-    private fun below(url: String): String {
-        if (url.startsWith("//") || URI.create(url).isAbsolute) return url
-        val path = base.rawPath.orEmpty().trimEnd('/')
-        val asked = if (url.startsWith("/") || url.startsWith("?")) url else "/$url"
-        return if ("${asked.substringBefore('?')}/".startsWith("$path/")) asked else path + asked
+    /** Appends a path to the path of the base, and keeps an absolute URL. */
+    override fun absoluteUrl(url: String): String {
+        if (absolute.find(url) != null) return base.resolve(url).toString()
+        val below = if (url.startsWith("/") || url.startsWith("?")) url else "/$url"
+        return base.resolve(base.rawPath.orEmpty().trimEnd('/') + below).toString()
     }
 
     private fun encode(text: String): String = URLEncoder.encode(text, "UTF-8")
+
+    private companion object {
+        val absolute = "^(?:[A-Za-z][A-Za-z0-9+.-]*:|//)".toRegex()
+
+        fun plainClient(): HttpClient = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build()
+    }
 
     /** Limits the time of a body, because the timeout of an HttpRequest ends with the headers. */
     private class TimedBody(

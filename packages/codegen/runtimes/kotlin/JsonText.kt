@@ -1,7 +1,9 @@
 package pagination
 
-/** Reads JSON as Map, List, String, Long, BigInteger, Double, Boolean and null. */
-class JsonText(
+import java.math.BigDecimal
+
+/** Reads JSON as Map, List, String, Long, BigInteger, Double, BigDecimal, Boolean and null. */
+public class JsonText(
     private val text: String,
 ) {
     private var at = 0
@@ -12,7 +14,7 @@ class JsonText(
      *
      * @throws IllegalArgumentException if it is not JSON
      */
-    fun read(): Any? {
+    public fun read(): Any? {
         val value = value()
         skip()
         require(at == text.length) { wrong() }
@@ -103,7 +105,12 @@ class JsonText(
         }
         val written = text.substring(from, at)
         val whole = if (written.all { it in "-0123456789" }) written.toLongOrNull() ?: written.toBigIntegerOrNull() else null
-        return whole ?: requireNotNull(written.toDoubleOrNull()) { wrong() }
+        if (whole != null) return whole
+        val rounded = requireNotNull(written.toDoubleOrNull()) { wrong() }
+        // Extreme exponents, which would be costly to expand, stay doubles.
+        if (rounded == 0.0 || rounded.isInfinite()) return rounded
+        val exact = BigDecimal(written)
+        return if (exact.compareTo(BigDecimal(rounded.toString())) == 0) rounded else exact
     }
 
     private fun word(): Boolean? {

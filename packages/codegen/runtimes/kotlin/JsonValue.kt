@@ -3,7 +3,9 @@ package pagination
 import java.math.BigDecimal
 import java.net.URI
 import java.nio.file.Path
+import java.time.OffsetDateTime
 import java.time.ZonedDateTime
+import java.time.format.DateTimeFormatter
 import java.time.temporal.TemporalAccessor
 import java.time.temporal.TemporalAmount
 import java.util.Date
@@ -120,14 +122,14 @@ internal object JsonValue {
     }
 
     /**
-     * Null for a value without text, such as a map. Dates and times are ISO 8601. Date and Time of java.sql can't
-     * become an instant.
+     * Null for a value without text, such as a map. Dates and times are ISO 8601; those with an offset always have
+     * seconds, as RFC 3339 requires. Date and Time of java.sql can't become an instant.
      */
     private fun textOf(value: Any?): String? =
         when (value) {
             is Double, is Float -> value.toDouble().takeIf { it.isFinite() }?.let(::decimal)
             is BigDecimal -> value.toPlainString()
-            is ZonedDateTime -> value.toOffsetDateTime().toString()
+            is OffsetDateTime, is ZonedDateTime -> DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(value)
             is Date -> if (value::class.java.name in sqlDates) value.toString() else value.toInstant().toString()
             is CharSequence, is Char, is Number, is Boolean, is Enum<*> -> value.toString()
             is TemporalAccessor, is TemporalAmount, is UUID, is URI -> value.toString()

@@ -1,28 +1,28 @@
 package pagination
 
 /** One page of a list: its items, and the way to the next page. */
-interface Page<out T> {
+public interface Page<out T> {
     /** The items of this page only. */
-    val items: List<T>
+    public val items: List<T>
 
     /** True if this page indicates that another follows. Sends nothing. */
-    fun hasNextPage(): Boolean
+    public fun hasNextPage(): Boolean
 
     /** Why no page follows; null if one does. */
-    val stopped: StopReason?
+    public val stopped: StopReason?
 
     /** The text to store and pass to `pages` as `from` to resume after this page. Null if no page follows. */
-    val position: String?
+    public val position: String?
 
     /**
      * Fetches the next page.
      *
      * @throws IllegalStateException if no page follows: check hasNextPage() first
      */
-    fun nextPage(): Page<T>
+    public fun nextPage(): Page<T>
 
     /** The items of this page and all later ones; pages are fetched on demand. */
-    fun autoPager(): Sequence<T> =
+    public fun autoPager(): Sequence<T> =
         sequence {
             var page = this@Page
             yieldAll(page.items)
@@ -34,4 +34,4 @@ interface Page<out T> {
 }
 
 /** The items of all pages. */
-fun <T> Sequence<Page<T>>.items(): Sequence<T> = flatMap { it.items }
+public fun <T> Sequence<Page<T>>.items(): Sequence<T> = flatMap { it.items }

@@ -1,11 +1,17 @@
 package pagination
 
 /** A response. Its body is the decoded JSON: Map, List, String, Number, Boolean or null. */
-data class PageAnswer(
+public data class PageAnswer(
     val status: Int,
     val headers: Map<String, List<String>>,
     val body: Any?,
 ) {
+    /** The values of a header, joined with a comma; its name is compared without case. Null if there are none. */
+    public fun header(name: String): String? {
+        val lines = headers.filterKeys { it.equals(name, ignoreCase = true) }.values.flatten()
+        return if (lines.isEmpty()) null else lines.joinToString()
+    }
+
     /** Omits the headers and the body. */
     override fun toString(): String = "PageAnswer($status)"
 

@@ -4,28 +4,28 @@ import kotlinx.coroutines.flow.Flow
 import kotlinx.coroutines.flow.flow
 
 /** One page of a list; the next pages are fetched without blocking a thread. */
-interface PageAsync<out T> {
+public interface PageAsync<out T> {
     /** The items of this page only. */
-    val items: List<T>
+    public val items: List<T>
 
     /** True if this page indicates that another follows. Sends nothing. */
-    fun hasNextPage(): Boolean
+    public fun hasNextPage(): Boolean
 
     /** Why no page follows; null if one does. */
-    val stopped: StopReason?
+    public val stopped: StopReason?
 
     /** The text to store and pass to `pages` as `from` to resume after this page. Null if no page follows. */
-    val position: String?
+    public val position: String?
 
     /**
      * Fetches the next page.
      *
      * @throws IllegalStateException if no page follows: check hasNextPage() first
      */
-    suspend fun nextPage(): PageAsync<T>
+    public suspend fun nextPage(): PageAsync<T>
 
     /** The items of this page and all later ones; pages are fetched on demand. */
-    fun autoPager(): Flow<T> =
+    public fun autoPager(): Flow<T> =
         flow {
             var page = this@PageAsync
             page.items.forEach { emit(it) }
@@ -37,4 +37,4 @@ interface PageAsync<out T> {
 }
 
 /** The items of all pages. */
-fun <T> Flow<PageAsync<T>>.items(): Flow<T> = flow { collect { page -> page.items.forEach { emit(it) } } }
+public fun <T> Flow<PageAsync<T>>.items(): Flow<T> = flow { collect { page -> page.items.forEach { emit(it) } } }

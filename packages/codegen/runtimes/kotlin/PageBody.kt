@@ -1,26 +1,26 @@
 package pagination
 
 /** The request and response of a page, and the values read from them. */
-abstract class PageBody<out T> internal constructor(
+public abstract class PageBody<out T> internal constructor(
     internal val state: PageState<T>,
 ) {
     /** The request whose response is this page. */
-    val pageRequest: PageRequest get() = state.step.asked
+    public val pageRequest: PageRequest get() = state.step.asked
 
     /** The unchanged response. */
-    val pageAnswer: PageAnswer get() = state.step.answered
+    public val pageAnswer: PageAnswer get() = state.step.answered
 
     /** The items of this page only. */
-    val items: List<T> get() = state.items
+    public val items: List<T> get() = state.items
 
     /** True if this page indicates that another follows. Sends nothing. */
-    fun hasNextPage(): Boolean = state.step.hasNext
+    public fun hasNextPage(): Boolean = state.step.hasNext
 
     /** Why no page follows; null if one does. */
-    val stopped: StopReason? get() = state.step.stopped
+    public val stopped: StopReason? get() = state.step.stopped
 
     /** The text to store and pass to `pages` as `from` to resume after this page. Null if no page follows. */
-    val position: String? get() = state.step.position
+    public val position: String? get() = state.step.position
 
     /** Omits everything that may be private, such as the query and the items. */
     override fun toString(): String = "${javaClass.simpleName}(${items.size} items, ${pageRequest.methodAndPath()})"

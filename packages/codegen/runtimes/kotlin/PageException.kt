@@ -1,13 +1,13 @@
 package pagination
 
 /** Thrown if a page can't be fetched. Contains the response, but nothing that was sent. */
-class PageException internal constructor(
-    val reason: Reason,
+public class PageException internal constructor(
+    public val reason: Reason,
     message: String,
     answer: PageAnswer? = null,
 ) : RuntimeException(message) {
     /** Why the page can't be fetched. */
-    enum class Reason {
+    public enum class Reason {
         /** The status of the response is outside 200 to 299. */
         FAILED_RESPONSE,
 
@@ -37,13 +37,13 @@ class PageException internal constructor(
     }
 
     /** The status of the response; null if there was no response. */
-    val status: Int? = answer?.status
+    public val status: Int? = answer?.status
 
     /** The headers of the response; empty if there was no response. */
     @Transient
-    val headers: Map<String, List<String>> = answer?.headers.orEmpty()
+    public val headers: Map<String, List<String>> = answer?.headers.orEmpty()
 
     /** The body of the response; null if there was no response. */
     @Transient
-    val body: Any? = answer?.body
+    public val body: Any? = answer?.body
 }

@@ -7,7 +7,7 @@ import java.util.UUID
  * transport options for this request, passed on unchanged. JSON values are Map, List, String, Number, Boolean and
  * null; the transport converts a body of another class.
  */
-data class PageRequest(
+public data class PageRequest(
     val method: String,
     val url: String,
     val query: Map<String, Any?> = emptyMap(),
@@ -15,6 +15,18 @@ data class PageRequest(
     val body: Any? = null,
     val options: Any? = null,
 ) {
+    /** The request with one more query parameter, or another value of it. */
+    public fun withQuery(
+        name: String,
+        value: Any?,
+    ): PageRequest = copy(query = query + (name to value))
+
+    /** The request with one more header, or another value of it. */
+    public fun withHeader(
+        name: String,
+        value: String,
+    ): PageRequest = copy(headers = headers.filterKeys { !it.equals(name, ignoreCase = true) } + (name to value))
+
     /** Omits everything that may contain a credential. */
     override fun toString(): String = "PageRequest($method ${url.substringBefore('?')})"
 

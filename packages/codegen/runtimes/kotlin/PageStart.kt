@@ -13,6 +13,10 @@ internal class PageStart<T>(
     private val from: String? = null,
     private val maxPages: Int = Int.MAX_VALUE,
 ) {
+    init {
+        require(maxPages >= 0) { "maxPages must not be negative." }
+    }
+
     fun fetch(): PageState<T> = firstRequest().let { answered(it, transport.send(it)) }
 
     suspend fun fetchAsync(): PageState<T> = firstRequest().let { answered(it, transport.sendAsync(it)) }

@@ -4,22 +4,28 @@ import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.runInterruptible
 
 /** Sends the requests for pages; implemented by the SDK. */
-interface PageTransport {
+public interface PageTransport {
     /** The name of the header for idempotency keys. */
-    val idempotencyHeader: String
+    public val idempotencyHeader: String
         get() = "Idempotency-Key"
 
-    fun send(request: PageRequest): PageAnswer
+    public fun send(request: PageRequest): PageAnswer
+
+    /**
+     * The absolute URL of a path. A walk begins with it, so that a next URL on the same server is recognised. If a path
+     * is returned unchanged, as by default, an absolute next URL after it is treated as one of another server.
+     */
+    public fun absoluteUrl(url: String): String = url
 
     /** Sends without blocking; by default in a thread of Dispatchers.IO, which is interrupted on cancellation. */
-    suspend fun sendAsync(request: PageRequest): PageAnswer = runInterruptible(Dispatchers.IO) { send(request) }
+    public suspend fun sendAsync(request: PageRequest): PageAnswer = runInterruptible(Dispatchers.IO) { send(request) }
 
     /**
      * Converts a body that is not a JSON value, such as a data class, to Map, List, String, Number or Boolean. The
      * result is sent. With Jackson: `mapper.convertValue(body, Any::class.java)`.
      */
-    fun toTree(body: Any): Any? = body
+    public fun toTree(body: Any): Any? = body
 
     /** The idempotency key of each later page; null for a random UUID. */
-    fun idempotencyKey(): String? = null
+    public fun idempotencyKey(): String? = null
 }

@@ -7,20 +7,20 @@ import kotlinx.coroutines.flow.flow
  * All items of a list whose pages your function fetches on demand. Every loop starts over. [R] is the type that your
  * function returns, [T] the type of an item in your client.
  */
-class Paginated<out R, out T> internal constructor(
+public class Paginated<out R, out T> internal constructor(
     /** The pages, fetched on demand. */
-    val pages: Sequence<FetchedPage<R, T>>,
+    public val pages: Sequence<FetchedPage<R, T>>,
 ) : Sequence<T> {
     override fun iterator(): Iterator<T> = pages.flatMap { it.items }.iterator()
 }
 
 /** Like [Paginated], for a suspending function. */
-class PaginatedFlow<out R, out T> internal constructor(
+public class PaginatedFlow<out R, out T> internal constructor(
     /** The pages, fetched on demand. */
-    val pages: Flow<FetchedPage<R, T>>,
+    public val pages: Flow<FetchedPage<R, T>>,
 ) {
     /** The items of all pages. */
-    val items: Flow<T> = flow { pages.collect { page -> page.items.forEach { emit(it) } } }
+    public val items: Flow<T> = flow { pages.collect { page -> page.items.forEach { emit(it) } } }
 }
 
 /**
@@ -31,7 +31,7 @@ class PaginatedFlow<out R, out T> internal constructor(
  * the position of a [FetchedPage] to resume from; at most [maxPages] pages are fetched. Exceptions of [fetch] are
  * rethrown unchanged.
  */
-fun <P, R, T> paginate(
+public fun <P, R, T> paginate(
     scheme: PagingScheme<P>,
     params: P?,
     items: (R) -> List<T>?,
@@ -42,7 +42,7 @@ fun <P, R, T> paginate(
 ): Paginated<R, T> = paginateFrom(scheme.first(params), items, toTree, from, maxPages, fetch)
 
 /** Continues from the next parameters of a page. */
-fun <R, T> paginateFrom(
+public fun <R, T> paginateFrom(
     next: PagingParams,
     items: (R) -> List<T>?,
     toTree: (Any) -> Any? = { it },
@@ -71,7 +71,7 @@ private class FetchedPages<R, T>(
 }
 
 /** Like [paginate], for a suspending function. */
-fun <P, R, T> paginateFlow(
+public fun <P, R, T> paginateFlow(
     scheme: PagingScheme<P>,
     params: P?,
     items: (R) -> List<T>?,
@@ -82,7 +82,7 @@ fun <P, R, T> paginateFlow(
 ): PaginatedFlow<R, T> = paginateFlowFrom(scheme.first(params), items, toTree, from, maxPages, fetch)
 
 /** Continues from the next parameters of a page, for a suspending function. */
-fun <R, T> paginateFlowFrom(
+public fun <R, T> paginateFlowFrom(
     next: PagingParams,
     items: (R) -> List<T>?,
     toTree: (Any) -> Any? = { it },

@@ -46,7 +46,8 @@ internal class Paging(
         request: PageRequest,
         params: List<Pair<Slot, Any?>> = emptyList(),
     ): PageRequest {
-        val given = if (JsonValue.isTree(request.body)) request else request.copy(body = transport.toTree(request.body as Any))
+        val absolute = request.copy(url = transport.absoluteUrl(request.url))
+        val given = if (JsonValue.isTree(request.body)) absolute else absolute.copy(body = transport.toTree(request.body as Any))
         return started(written(given.detached(), params.filter { it.second != null }))
     }
 

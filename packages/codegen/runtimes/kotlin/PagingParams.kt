@@ -1,7 +1,7 @@
 package pagination
 
 /** The parameters to send for one page. */
-class PagingParams internal constructor(
+public class PagingParams internal constructor(
     internal val table: Paging,
     private val places: List<Slot>,
     internal val request: PageRequest,
@@ -9,30 +9,30 @@ class PagingParams internal constructor(
     private val maxPages: Int = Int.MAX_VALUE,
 ) {
     /** The query parameters by name; a repeated parameter is a list. */
-    val query: Map<String, Any?>
+    public val query: Map<String, Any?>
         get() {
             val inUrl = Slot.queryOf(request.url).groupBy({ it.first }, { it.second }).mapValues { it.value.singleOrNull() ?: it.value }
             return inUrl + request.detached().query.filterValues { it != null }
         }
 
     /** The parameters that are sent in headers, by name. */
-    val headers: Map<String, String> get() = request.headers.toMap()
+    public val headers: Map<String, String> get() = request.headers.toMap()
 
     /** The paging parameters of the request body, nested as in the body. */
-    val body: Map<String, Any?>
+    public val body: Map<String, Any?>
         get() = (JsonValue.copyOf(request.body) as? Map<*, *>).orEmpty().mapKeys { it.key.toString() }
 
     /** A query parameter for a generated function; null if it is not sent. */
-    fun string(name: String): String? = query[name]?.let { JsonValue.wireText(it) }
+    public fun string(name: String): String? = query[name]?.let { JsonValue.wireText(it) }
 
     /** A query parameter for a generated function; null if it is not sent. */
-    fun int(name: String): Int? = string(name)?.toInt()
+    public fun int(name: String): Int? = string(name)?.toInt()
 
     /** A query parameter for a generated function; null if it is not sent. */
-    fun long(name: String): Long? = string(name)?.toLong()
+    public fun long(name: String): Long? = string(name)?.toLong()
 
     /** A copy of a request body with the parameters added. The body must be a JSON value and is not changed. */
-    fun mergedInto(body: Any?): Any? {
+    public fun mergedInto(body: Any?): Any? {
         val values = places.filterIsInstance<Slot.Body>().map { it to it.sentIn(request) }
         val given = values.filter { it.second != null }
         return given.fold(PageRequest("", "", body = body)) { made, (slot, value) -> slot.writtenIn(made, value) }.body
@@ -51,6 +51,7 @@ class PagingParams internal constructor(
         from: String?,
         most: Int,
     ): PagingParams? {
+        require(most >= 0) { "maxPages must not be negative." }
         if (from == null && most == Int.MAX_VALUE) return this
         val made = if (from == null) request else PageStep.startingAt(table, request, from)
         return if (most > 0) PagingParams(table, places, made, null, most) else null

@@ -4,7 +4,7 @@ package pagination
  * The paging rules of a scheme, for [paginate]. The scheme's page type uses the same rules. [P] is the type of the
  * caller's params.
  */
-class PagingScheme<P> internal constructor(
+public class PagingScheme<P> internal constructor(
     internal val table: Paging,
     private val sent: (P) -> List<Pair<Slot, Any?>>,
     slots: List<Slot>,
@@ -12,13 +12,13 @@ class PagingScheme<P> internal constructor(
     private val places = table.places(slots)
 
     /** The parameters of the first page; if the params are null, none of the caller's are sent. */
-    fun first(params: P?): PagingParams = started(if (params == null) emptyList() else sent(params))
+    public fun first(params: P?): PagingParams = started(if (params == null) emptyList() else sent(params))
 
     /**
      * The parameters to resume with, from a query, headers and a request body that were sent or stored from
      * [PagingParams]. Values of other parameters are omitted.
      */
-    fun at(
+    public fun at(
         query: Map<String, Any?> = emptyMap(),
         headers: Map<String, String> = emptyMap(),
         body: Any? = null,

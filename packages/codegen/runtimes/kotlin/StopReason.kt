@@ -1,7 +1,7 @@
 package pagination
 
 /** Why no page follows. */
-enum class StopReason(
+public enum class StopReason(
     /** The problem that prevents the next request; null if there is none. */
     internal val problem: String? = null,
 ) {

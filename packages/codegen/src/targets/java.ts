@@ -5,15 +5,7 @@ import { itemOf } from '../plan/plan-items.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { commentLines, pageText } from '../text/comment.js';
 import { basesOf, type JavaBase } from './java/bases.js';
-import {
-  chain,
-  classHead,
-  generic,
-  type JavaCode,
-  type JavaParameter,
-  javaCall,
-  newObject,
-} from './java/code.js';
+import { classHead, generic, type JavaCode, type JavaParameter, javaCall, newObject } from './java/code.js';
 import { javaGuide } from './java/guide.js';
 import { javaItemImports, javaItemLines } from './java/items.js';
 import { javaLines } from './java/lay-out.js';
@@ -147,7 +139,6 @@ function asyncBlock(plan: PagePlan, item: string | undefined): readonly string[]
   const { page } = plan.names;
   const name = `${page}Async`;
   const result = generic('CompletableFuture', generic(name, 'T'));
-  const made: JavaCode = [`${name}::new`];
   const typed: JavaCode = [`${name}<T>::new`];
   return [
     ...commentLines([...pageText(plan).slice(0, 1), `Like ${page}, without blocking.`], javaComment),
@@ -167,16 +158,7 @@ function asyncBlock(plan: PagePlan, item: string | undefined): readonly string[]
     '',
     `${javaIndent}@Override`,
     ...head({ before: 'public', result }, 'nextPage', []),
-    ...statement([
-      'return ',
-      ...chain(
-        ['state'],
-        [
-          { name: 'nextAsync', args: [] },
-          { name: 'thenApply', args: [made] },
-        ],
-      ),
-    ]),
+    ...statement(['return ', ...javaCall(['state'], 'nextAsync', [[`${name}::new`]])]),
     `${javaIndent}}`,
     '}',
   ];

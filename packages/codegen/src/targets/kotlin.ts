@@ -36,6 +36,8 @@ const needed: Readonly<Record<string, (plan: PagesPlan) => boolean>> = {
   'NextUrl.kt': ({ pages }) => pages.some(({ paging }) => paging.rule === 'url'),
   'HeaderSource.kt': ({ pages }) => pages.some(({ paging }) => paging.headers !== undefined),
   'ItemJson.kt': ({ items }) => items.types.length > 0,
+  'PageFlow.kt': ({ calls }) => calls.length > 0,
+  'PageList.kt': ({ calls }) => calls.length > 0,
 };
 
 export const kotlin: TargetEmitter = {
@@ -88,7 +90,7 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
   const sent = params.flatMap(sentLines);
   return [
     ...commentLines([`The parameters that a caller of ${scheme} can send; null is not sent.`], comment),
-    `data class ${names.params}(`,
+    `public data class ${names.params}(`,
     ...members,
     ') {',
     ...nested([
@@ -107,7 +109,7 @@ function enumLines({ name }: ParamMember, { name: type, constants }: EnumPlan): 
   );
   return [
     ...commentLines([`The values of ${name}.`], comment),
-    `enum class ${type}(`,
+    `public enum class ${type}(`,
     ...nested(['internal val text: String,']),
     ') {',
     ...nested(entries),
@@ -133,13 +135,13 @@ function responseBlock(plan: PagePlan): readonly string[] {
   const properties = declaredMembers(plan).map((member) =>
     [
       ...commentLines([member.text], comment, indent),
-      `${indent}val ${member.name}: ${memberType(member)}`,
+      `${indent}public val ${member.name}: ${memberType(member)}`,
       ...nested(nested(getterLines(member))),
     ].join('\n'),
   );
   const head = [
     ...commentLines([`The content of a response of ${scheme}.`], comment),
-    `abstract class ${names.response}<out T> internal constructor(`,
+    `public abstract class ${names.response}<out T> internal constructor(`,
     ...nested(['state: PageState<T>,']),
   ];
   const base = ') : PageBody<T>(state)';
@@ -169,7 +171,7 @@ function pageBlock(plan: PagePlan, item: string | undefined): readonly string[] 
     ...nested(bodyLines(`override fun nextPage(): ${page}<T>`, `${page}(state.next())`, 1)),
     '',
     ...nested([
-      'companion object {',
+      'public companion object {',
       ...nested([
         'internal val PAGING =',
         ...nested(kotlinPagingText(plan)),
@@ -192,7 +194,7 @@ function schemeLines({ names, params, scheme }: PagePlan): readonly string[] {
   const slots = params.flatMap(({ slot }) => `${kotlinWirePlaceText(slot, room)},`.split('\n'));
   return [
     ...commentLines([`The scheme ${scheme}, for paginate.`], comment),
-    `val SCHEME: PagingScheme<${type}> =`,
+    `public val SCHEME: PagingScheme<${type}> =`,
     ...nested([
       'PagingScheme(',
       ...nested([
@@ -214,7 +216,7 @@ function asyncBlock(plan: PagePlan, item: string | undefined): readonly string[]
     ...nested(bodyLines(`override suspend fun nextPage(): ${name}<T>`, `${name}(state.nextAsync())`, 1)),
     '',
     ...nested([
-      'companion object {',
+      'public companion object {',
       ...nested([...fetchLines(plan, name, suspending), ...typedFetchLines(plan, item, name, suspending)]),
       '}',
     ]),
@@ -224,7 +226,7 @@ function asyncBlock(plan: PagePlan, item: string | undefined): readonly string[]
 
 function pageHead({ names }: PagePlan, name: string, contract: string): readonly string[] {
   return [
-    `class ${name}<out T> internal constructor(`,
+    `public class ${name}<out T> internal constructor(`,
     ...nested(['state: PageState<T>,']),
     `) : ${names.response}<T>(state),`,
     `${indent}${contract}<T> {`,
@@ -266,12 +268,12 @@ function typedFetchLines(
   return [
     '',
     '/** Fetches the first page; its items are of the type that the operation declares. */',
-    `${modifier}fun fetch(`,
+    `public ${modifier}fun fetch(`,
     ...nested(fetchTakes(plan)),
     ...call('fetch', `): ${name}<${item}>`, [...given, `${item}.Companion::from`]),
     '',
     '/** Lists all pages, with the arguments of fetch; each page is fetched when needed. */',
-    'fun pages(',
+    'public fun pages(',
     ...nested([...fetchTakes(plan), ...bounds]),
     ...call('pages', `): ${all}<${name}<${item}>>`, [
       ...given,
@@ -310,14 +312,14 @@ function fetchLines(
   ];
   return [
     '/** Fetches the first page; the decoder makes an item from its JSON. */',
-    `${modifier}fun <T> fetch(`,
+    `public ${modifier}fun <T> fetch(`,
     ...nested([...fetchTakes(plan), 'decoder: (Any?) -> T,']),
     `): ${name}<T> {`,
     ...nested([...startLines(given), `return ${name}(start.${fetch}())`]),
     '}',
     '',
     '/** Lists all pages, each fetched when needed. If from is a position, the list begins after that page. */',
-    'fun <T> pages(',
+    'public fun <T> pages(',
     ...nested([...fetchTakes(plan), ...bounds, 'decoder: (Any?) -> T,']),
     `): ${all}<${name}<T>> {`,
     ...nested([...startLines([...given, 'from', 'maxPages']), `return start.${pages} { ${name}(it) }`]),

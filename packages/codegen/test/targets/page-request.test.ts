@@ -18,7 +18,7 @@ test.each([
   ['python', 'baseline', 'self.request = request'],
   ['go', 'baseline', 'func (p *ByCursor[T]) PageRequest() *Request {'],
   ['java', 'baseline', 'public PageRequest pageRequest() {'],
-  ['kotlin', 'baseline', '    val pageRequest: PageRequest get() ='],
+  ['kotlin', 'baseline', '    public val pageRequest: PageRequest get() ='],
   ['ruby', 'baseline', 'attr_reader :page_request'],
   ['csharp', 'baseline', 'public PageRequest PageRequest =>'],
   ['php', 'baseline', 'public function getPageRequest(): PageRequest'],

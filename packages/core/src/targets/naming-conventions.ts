@@ -94,7 +94,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     itemsMember: 'items',
     itemMembers: 'from',
     types:
-      'Boolean Character Class CompletableFuture Deprecated Double Enum Error Exception Float Function IllegalArgumentException IllegalStateException Integer Iterable Iterator List Long Map Math Number Object Optional Override Record RuntimeException Set Stream String StringBuilder SuppressWarnings System T Thread Throwable Void',
+      'Boolean Character Class CompletableFuture Deprecated Double Enum Error Exception Float Function IllegalArgumentException IllegalStateException Integer Iterable Iterator List Long Map Math Number Object Objects Optional Override Record RuntimeException Set Stream String StringBuilder SuppressWarnings System T Thread Throwable Void',
     alsoTaken: 'Operations',
     enums: { constants: 'upper', isNested: true, words: '' },
   },

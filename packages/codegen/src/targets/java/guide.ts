@@ -1,5 +1,6 @@
 import type { CustomItemType } from '../../custom-item-types.js';
-import { type GivenParam, type Guide, pathSample } from '../../target-emitter.js';
+import type { CallPlan } from '../../plan/page-plan.js';
+import { type Example, type GivenParam, type Guide, pathSample } from '../../target-emitter.js';
 import { adapterArguments } from '../../text/adapter-arguments.js';
 import { plainQuoted } from '../../text/literals.js';
 import type { ValueType } from '../../value-type.js';
@@ -46,76 +47,61 @@ export const javaGuide: Guide = {
       '    .forEach(System.out::println);',
     ];
   },
-  quick: (
-    { plan, page, given, givenQuery, base, credential, custom },
-    { name, parameters, item: declared },
-  ) => {
-    const { names, params } = page;
-    const item = custom === undefined ? (declared ?? 'var') : typeName(custom, names.page);
-    const headers =
-      credential === undefined
-        ? ''
-        : `${plainQuoted(credential.name)}, ${credential.prefix === '' ? '' : `${plainQuoted(credential.prefix)} + `}System.getenv("API_TOKEN")`;
-    const args = [
-      'transport',
-      ...parameters.map(({ wireName }) => plainQuoted(pathSample(wireName))),
-      ...givenQuery.map(({ parameter, value }) => javaScalar(parameter.type.kind, value)),
-      ...(params.length === 0 ? [] : [builtParams(names.params, given)]),
-      ...(custom === undefined ? [] : [jacksonDecoder(item)]),
-    ];
+  quick: (example, call) => {
+    const { plan, page, custom } = example;
+    const item = custom === undefined ? (call.item ?? 'var') : typeName(custom, page.names.page);
     return [
-      ...customImports(custom, names.page),
+      ...customImports(custom, page.names.page),
       `import ${plan.packageName}.*;`,
-      'import java.util.Map;',
+      ...mapImport(example),
       '',
       'public class Example {',
       '  public static void main(String[] args) {',
       ...(custom === undefined ? [] : ['    ObjectMapper mapper = new ObjectMapper();']),
-      `    PageTransport transport = new HttpPageTransport(${plainQuoted(base)}, Map.of(${headers}));`,
-      `    for (${item} item : Operations.${name}(${args.join(', ')})) {`,
+      ...transportLines(example),
+      ...paramsLines(example),
+      `    for (${item} item : ${listCall(example, call)}) {`,
       '      System.out.println(item);',
       '    }',
       '  }',
       '}',
     ];
   },
-  program: ({ plan, page, base, credential, verb, path, given, item: declared, custom, member }) => {
+  more: ({ plan: { transport }, call }) => (call === undefined ? [] : [hints(call, transport)]),
+  program: (example) => {
+    const { plan, page, verb, path, item: declared, custom, member, call } = example;
     const { names, params } = page;
     const customType = custom && typeName(custom, names.page);
     const item = customType ?? declared;
-    const type = item ?? 'Map<?, ?>';
+    const type = item ?? (call === undefined ? 'Map<?, ?>' : 'Object');
     const make = customType === undefined ? `${item}::from` : jacksonDecoder(customType);
     const decoder = item === undefined ? ', item -> (Map<?, ?>) item' : `, ${make}`;
-    const built = builtParams(names.params, given);
-    const fetch = `${names.page}.fetch(transport, request${params.length === 0 ? '' : ', params'}${page.operation !== undefined && declared !== undefined ? '' : decoder})`;
-    const shown = member === undefined ? '' : ` + " " + page.${member.name}()`;
+    const isTyped = page.operation !== undefined && declared !== undefined;
+    const list = `${names.page}.list(transport, request${params.length === 0 ? '' : ', params'}${isTyped ? '' : decoder})`;
+    const shown = member === undefined ? '' : ` + " " + page.${member.name}().orElse(null)`;
     return [
       ...customImports(custom, names.page),
       `import ${plan.packageName}.*;`,
-      ...(item === undefined || plan.transport ? ['import java.util.Map;'] : []),
+      ...(call === undefined && item === undefined ? ['import java.util.Map;'] : mapImport(example)),
       '',
       'public class Example {',
       '  public static void main(String[] args) {',
       ...(custom === undefined ? [] : ['    ObjectMapper mapper = new ObjectMapper();']),
-      ...(plan.transport
+      ...(plan.transport ? transportLines(example) : ['    PageTransport transport = new MyTransport();']),
+      ...paramsLines(example, call === undefined || needsParams(example)),
+      ...(call === undefined
         ? [
-            '    PageTransport transport =',
-            '        new HttpPageTransport(',
-            `            ${plainQuoted(base)},`,
-            credential === undefined
-              ? '            Map.of());'
-              : `            Map.of(${plainQuoted(credential.name)}, ${credential.prefix === '' ? '' : `${plainQuoted(credential.prefix)} + `}System.getenv("API_TOKEN")));`,
+            `    PageRequest request = new PageRequest(${plainQuoted(verb)}, ${plainQuoted(path)});`,
+            ...(isTyped ? [] : ['    // The last argument makes an item from its JSON.']),
+            `    var list = ${list};`,
           ]
-        : ['    PageTransport transport = new MyTransport();']),
-      `    PageRequest request = new PageRequest(${plainQuoted(verb)}, ${plainQuoted(path)});`,
-      ...(params.length === 0 ? [] : [`    ${names.params} params = ${built};`]),
+        : [`    var list = ${listCall(example, call)};`]),
       '    try {',
-      ...(fetch.endsWith(`${decoder})`) ? ['      // The last argument makes an item from its JSON.'] : []),
-      `      for (${type} item : ${fetch.replace('.fetch(', '.list(')}) {`,
+      `      for (${type} item : list) {`,
       '        System.out.println(item);',
       '      }',
       '',
-      `      for (${names.page}<${type}> page : ${fetch.replace('.fetch(', '.list(')}.pages()) {`,
+      `      for (${names.page}<${type}> page : list.pages()) {`,
       `        System.out.println(page.items().size()${shown});`,
       '      }',
       '    } catch (PageException failure) {',
@@ -126,6 +112,64 @@ export const javaGuide: Guide = {
     ];
   },
 };
+
+function mapImport({ plan, credential }: Example): readonly string[] {
+  return plan.transport && credential !== undefined ? ['import java.util.Map;'] : [];
+}
+
+function transportLines({ base, credential }: Example): readonly string[] {
+  if (credential === undefined)
+    return [`    PageTransport transport = new HttpPageTransport(${plainQuoted(base)});`];
+  const prefix = credential.prefix === '' ? '' : `${plainQuoted(credential.prefix)} + `;
+  return [
+    '    PageTransport transport =',
+    '        new HttpPageTransport(',
+    `            ${plainQuoted(base)},`,
+    `            Map.of(${plainQuoted(credential.name)}, ${prefix}System.getenv("API_TOKEN")));`,
+  ];
+}
+
+function needsParams({ page, given }: Example): boolean {
+  return given.length > 0 || page.params.some(({ required }) => required);
+}
+
+function paramsLines(example: Example, isNeeded = needsParams(example)): readonly string[] {
+  const { page, given } = example;
+  const type = page.names.params;
+  return isNeeded && page.params.length > 0 ? [`    ${type} params = ${builtParams(type, given)};`] : [];
+}
+
+function listCall(example: Example, { name, parameters }: CallPlan): string {
+  const { givenQuery, custom } = example;
+  const args = [
+    'transport',
+    ...parameters.map(({ wireName }) => plainQuoted(pathSample(wireName))),
+    ...givenQuery.map(({ parameter, value }) => javaScalar(parameter.type.kind, value)),
+    ...(needsParams(example) ? ['params'] : []),
+    ...(custom === undefined ? [] : [jacksonDecoder(typeName(custom, example.page.names.page))]),
+  ];
+  return `Operations.${name}(${args.join(', ')})`;
+}
+
+function hints({ name, query, queryType }: CallPlan, hasTransport: boolean): string {
+  const filter = query.find(({ required, type }) => !required && type.kind === 'string' && !type.values);
+  const header = 'it -> it.withHeader("X-Trace", "1")';
+  const change =
+    filter === undefined
+      ? `\`${header}\``
+      : `\`new Operations.${queryType}().${filter.name}("…").andThen(${header})\``;
+  const lines = [
+    `The last argument of a function, \`change\`, adds query parameters, headers and a body: ${change}.`,
+    '`list.firstPage()` requests one page, and `list.stream()` is a lazy stream of items. `page.pageAnswer()` has the status and the headers: `page.pageAnswer().header("Link")`.',
+    `\`Operations.${name}Async\` doesn't block: \`subscribe(item -> …)\` returns a \`CompletableFuture<Void>\`. Cancelling it cancels the pending request. \`subscribe(consumer, executor)\` runs the consumer in the executor.`,
+    ...(hasTransport
+      ? [
+          '`new HttpPageTransport(base, headers, client, Duration.ofSeconds(10))` limits each request to 10 seconds (default: a minute), and uses your `HttpClient`, for example with a proxy.',
+        ]
+      : []),
+  ];
+  return lines.map((line) => `- ${line}`).join('\n');
+}
 
 /** A page type with the same simple name would hide the custom type, so the custom type gets its full name. */
 function typeName({ from, name }: CustomItemType, page: string): string {

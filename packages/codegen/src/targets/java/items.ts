@@ -8,9 +8,16 @@ import { head, javaComment, javaIndent, statement } from './lines.js';
 export function javaItemImports({ fields }: ItemTypePlan): readonly string[] {
   const isOptional = fields.some((field) => !isThere(field));
   const holdsList = fields.some(({ type }) => type.kind === 'list');
-  return ['java.util.LinkedHashMap', ...(holdsList ? ['java.util.List'] : []), 'java.util.Map'].concat(
-    isOptional ? ['java.util.Optional'] : [],
-  );
+  return [
+    ...(holdsList ? ['java.util.List'] : []),
+    ...(fields.some(({ type }) => holdsObject(type)) ? ['java.util.Map'] : []),
+    ...(fields.length > 0 ? ['java.util.Objects'] : []),
+    ...(isOptional ? ['java.util.Optional'] : []),
+  ];
+}
+
+function holdsObject({ kind, of, name }: ItemValue): boolean {
+  return kind === 'list' ? of !== undefined && holdsObject(of) : kind === 'object' && name === undefined;
 }
 
 /** The item type is a value class, because a record would need a later Java version. */
@@ -66,37 +73,62 @@ function accessorLines(field: ItemFieldPlan): readonly string[] {
 
 /** Items are equal if all their members are equal. */
 function valueLines(name: string, fields: readonly ItemFieldPlan[]): readonly string[] {
+  const hasFields = fields.length > 0;
+  const equal = fields.map(({ name: field }) =>
+    javaCall(['Objects'], 'equals', [[own(field)], [`that.${field}`]]),
+  );
+  const hashed = fields.map(({ name: field }) => [field]);
   return [
     `${javaIndent}@Override`,
     `${javaIndent}public boolean equals(Object other) {`,
-    ...statement([
-      `return other instanceof ${name}`,
-      open(4),
-      mayBreak(' ', true),
-      `&& members((${name}) other).equals(members(this))`,
-      close,
-    ]),
+    ...(hasFields
+      ? [
+          ...block([`if (!(other instanceof ${name})) {`, `${javaIndent}return false;`, '}']),
+          ...statement([`${name} that =`, open(4), mayBreak(' ', true), `(${name}) other`, close]),
+          ...statement(['return ', ...operated('&&', equal)]),
+        ]
+      : statement([`return other instanceof ${name}`])),
     `${javaIndent}}`,
     '',
     `${javaIndent}@Override`,
     `${javaIndent}public int hashCode() {`,
-    `${javaIndent}${javaIndent}return members(this).hashCode();`,
+    ...statement(['return ', ...(hasFields ? javaCall(['Objects'], 'hash', hashed) : ['0'])]),
     `${javaIndent}}`,
     '',
     `${javaIndent}@Override`,
     `${javaIndent}public String toString() {`,
-    `${javaIndent}${javaIndent}return ${plainQuoted(name)} + members(this);`,
+    ...statement(['return ', ...shownCode(name, fields)]),
     `${javaIndent}}`,
-    '',
-    ...head({ before: 'private static', result: ['Map<String, Object>'] }, 'members', [
-      { type: [name], name: 'item' },
-    ]),
-    `${javaIndent}${javaIndent}Map<String, Object> members = new LinkedHashMap<>();`,
-    ...fields.flatMap((field) =>
-      statement([...javaCall(['members'], 'put', [[plainQuoted(field.wireName)], [`item.${field.name}`]])]),
-    ),
-    `${javaIndent}${javaIndent}return members;`,
-    `${javaIndent}}`,
+  ];
+}
+
+/** Returns a field's name in `equals`, which has the variables `other` and `that`. */
+function own(field: string): string {
+  return field === 'other' || field === 'that' ? `this.${field}` : field;
+}
+
+function block(lines: readonly string[]): readonly string[] {
+  return lines.map((line) => javaIndent.repeat(2) + line);
+}
+
+function shownCode(name: string, fields: readonly ItemFieldPlan[]): JavaCode {
+  const shown = fields.map(({ name: field, wireName }) =>
+    operated('+', [[plainQuoted(`${wireName}=`)], [field]]),
+  );
+  const members = javaCall(['String'], 'join', [['", "'], ...shown]);
+  return fields.length === 0
+    ? [plainQuoted(`${name}{}`)]
+    : operated('+', [[plainQuoted(`${name}{`)], members, ['"}"']]);
+}
+
+/** Writes operands with an operator, each on its own line if they don't fit on one. */
+function operated(operator: string, [first = [], ...others]: readonly JavaCode[]): JavaCode {
+  if (others.length === 0) return first;
+  return [
+    open(4),
+    ...first,
+    ...others.flatMap((operand): JavaCode => [mayBreak(' '), `${operator} `, ...operand]),
+    close,
   ];
 }
 

@@ -1,4 +1,5 @@
 import { blockComment, type CommentStyle } from '../../text/comment.js';
+import { type CommentTag, taggedComment } from '../../text/tagged-comment.js';
 import { type JavaCode, methodHead } from './code.js';
 import { javaColumns, javaLines } from './lay-out.js';
 
@@ -12,6 +13,15 @@ export const javaComment: CommentStyle = {
 };
 
 export const javaIndent = '  ';
+
+/** google-java-format indents further lines of a tag by four. */
+export function javadoc(
+  paragraphs: readonly (string | undefined)[],
+  indent: string,
+  tags: readonly CommentTag[],
+): readonly string[] {
+  return taggedComment(paragraphs, javaComment, indent, tags);
+}
 
 export function head(...declared: Parameters<typeof methodHead>): readonly string[] {
   return javaLines(methodHead(...declared), javaIndent.length);

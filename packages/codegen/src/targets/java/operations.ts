@@ -3,10 +3,11 @@ import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import { callText, deprecation } from '../../text/call-text.js';
 import { commentLines } from '../../text/comment.js';
 import { plainQuoted } from '../../text/literals.js';
+import type { CommentTag } from '../../text/tagged-comment.js';
 import { generic, type JavaCode, type JavaParameter, javaCall, methodHead, newObject } from './code.js';
 import { javaType } from './expressions.js';
 import { close, javaLines, mayBreak, open } from './lay-out.js';
-import { head, javaComment, javaIndent, statement } from './lines.js';
+import { head, javaComment, javadoc, javaIndent, statement } from './lines.js';
 import { primitive } from './params.js';
 
 export function javaOperationLines(calls: readonly CallPlan[]): readonly string[] {
@@ -30,12 +31,23 @@ export function javaOperationImports(calls: readonly CallPlan[]): readonly strin
   return [
     ...customs.filter(({ isAmbiguous }) => !isAmbiguous).map(({ from, name }) => `${from}.${name}`),
     ...(escapes ? ['java.net.URLEncoder', 'java.nio.charset.StandardCharsets'] : []),
-    ...(customs.length > 0 ? ['java.util.function.Function'] : []),
-    ...(filters.length > 0 ? ['java.util.LinkedHashMap', 'java.util.Map'] : []),
+    'java.util.function.Function',
     ...(filters.some(({ type }) => type.kind === 'list') ? ['java.util.List'] : []),
     ...(joins(calls) ? ['java.util.stream.Collectors'] : []),
-    'java.util.function.UnaryOperator',
+    ...(filters.some(({ required }) => !required)
+      ? ['java.util.LinkedHashMap', 'java.util.Map', 'java.util.function.UnaryOperator']
+      : []),
+    ...timeTypes.filter((type) => filters.some((one) => timeTypeOf(one) === type)),
   ].sort();
+}
+
+const timeTypes = ['java.time.LocalDate', 'java.time.OffsetDateTime', 'java.util.UUID'] as const;
+
+/** Returns the class of a parameter's values, if the setter has an overload for one. */
+function timeTypeOf({ required, type }: QueryParameterPlan): (typeof timeTypes)[number] | undefined {
+  if (required || type.format === undefined) return undefined;
+  const types = { date: timeTypes[0], 'date-time': timeTypes[1], uuid: timeTypes[2] } as const;
+  return types[type.format];
 }
 
 function joins(calls: readonly CallPlan[]): boolean {
@@ -53,7 +65,7 @@ const joinLines = [
 
 const segmentLines = [
   `${javaIndent}private static String pathSegment(String name, String text) {`,
-  `${javaIndent}${javaIndent}if (text.isEmpty() || text.equals(".") || text.equals("..")) {`,
+  `${javaIndent}${javaIndent}if (Paging.needed(name, text).isEmpty() || text.equals(".") || text.equals("..")) {`,
   `${javaIndent.repeat(3)}throw new IllegalArgumentException(`,
   `${javaIndent.repeat(5)}"The path parameter "`,
   `${javaIndent.repeat(7)}+ name`,
@@ -63,7 +75,7 @@ const segmentLines = [
   `${javaIndent}}`,
 ];
 
-/** Writes two overloads, since Java has no default arguments. */
+/** Writes overloads, since Java has no default arguments. */
 function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
   const { operation, verb, path, parameters, query, queryType, custom } = call;
   const { names, params } = call.page;
@@ -73,17 +85,22 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
   const [name, page, list] = isAsync
     ? [`${call.name}Async`, `${names.page}Async`, 'PageListAsync']
     : [call.name, names.page, 'PageList'];
-  const result = generic(list, generic(page, item), item);
-  const takes: readonly JavaParameter[] = [
+  const before: readonly JavaParameter[] = [
     { type: ['PageTransport'], name: 'transport' },
     ...parameters.map((one) => ({ type: ['String'], name: one.name })),
     ...needed.map((one) => ({ type: typeOf(one), name: one.name })),
-    ...(params.length === 0 ? [] : [{ type: [names.params], name: 'params' }]),
-    ...(custom === undefined
-      ? []
-      : [{ type: generic('Function', 'Object', `? extends ${item}`), name: 'decoder' }]),
   ];
-  const change: JavaParameter = { type: generic('UnaryOperator', 'PageRequest'), name: 'change' };
+  const after: readonly JavaParameter[] =
+    custom === undefined
+      ? []
+      : [{ type: generic('Function', 'Object', `? extends ${item}`), name: 'decoder' }];
+  const paging: readonly JavaParameter[] =
+    params.length === 0 ? [] : [{ type: [names.params], name: 'params' }];
+  const takes = [...before, ...paging, ...after];
+  const change: JavaParameter = {
+    type: generic('Function', '? super PageRequest', '? extends PageRequest'),
+    name: 'change',
+  };
   const url = path.map((piece) =>
     typeof piece === 'string'
       ? plainQuoted(piece)
@@ -93,43 +110,74 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
   const declared = call.item === undefined ? 'item -> item' : `${item}::from`;
   const maker = custom === undefined ? declared : 'decoder';
   const decodes = custom === undefined ? '' : '; the decoder makes an item from its JSON';
-  const tags = call.isDeprecated ? [`@deprecated ${deprecation}`] : [];
-  const annotation = call.isDeprecated ? [`${javaIndent}@Deprecated`] : [];
+  const deprecated: readonly CommentTag[] = call.isDeprecated ? [['deprecated', deprecation]] : [];
+  const described = needed.flatMap(({ name: one, text }): readonly CommentTag[] =>
+    text === undefined ? [] : [[`param ${one}`, text]],
+  );
   const given: readonly JavaCode[] = [
     ['transport'],
     ['change.apply(request)'],
     ...(params.length === 0 ? [] : [['params']]),
     [maker],
   ];
-  return [
-    ...commentLines(
-      callText(call, `Lists the items of ${operation}${decodes}.`),
-      javaComment,
-      javaIndent,
-      tags,
-    ),
-    ...annotation,
-    ...head({ before: 'public static', result }, name, takes),
-    ...statement([
+  const main = javadoc(callText(call, `Lists the items of ${operation}${decodes}.`), javaIndent, [
+    ...described,
+    ...deprecated,
+  ]);
+  const method = (comment: readonly string[], taken: readonly JavaParameter[], body: readonly string[]) => [
+    ...comment,
+    ...(call.isDeprecated ? [`${javaIndent}@Deprecated`] : []),
+    ...head({ before: 'public static', result: generic(list, generic(page, item), item) }, name, taken),
+    ...body,
+    `${javaIndent}}`,
+  ];
+  const passing = (
+    args: readonly JavaParameter[],
+    put: readonly JavaCode[],
+    rest: readonly JavaParameter[],
+  ) =>
+    statement([
       'return ',
-      ...javaCall(undefined, name, [...takes.map((one) => [one.name]), ['UnaryOperator.identity()']]),
-    ]),
-    `${javaIndent}}`,
-    '',
-    ...commentLines(
-      [`Like ${name}; use change to add query parameters, headers and a body${helps}.`],
-      javaComment,
-      javaIndent,
-      tags,
+      ...javaCall(undefined, name, [
+        ...args.map((one) => [one.name]),
+        ...put,
+        ...rest.map((one) => [one.name]),
+      ]),
+    ]);
+  const mayOmit = params.length > 0 && !params.some(({ required }) => required);
+  return [
+    ...(mayOmit
+      ? [...method(main, [...before, ...after], passing(before, [[`new ${names.params}()`]], after)), '']
+      : []),
+    ...method(
+      mayOmit
+        ? javadoc([`Like ${name}, with parameters such as the page size.`], javaIndent, deprecated)
+        : main,
+      takes,
+      passing(takes, [['Function.identity()']], []),
     ),
-    ...annotation,
-    ...head({ before: 'public static', result }, name, [...takes, change]),
-    ...(needed.length === 0 ? [] : ['    Map<String, Object> query = new LinkedHashMap<>();']),
-    ...needed.flatMap((one) => statement(javaCall(['query'], 'put', putOf(one)))),
-    ...statement(['PageRequest request =', open(4), mayBreak(' '), ...request, close]),
-    ...(needed.length === 0 ? [] : ['    request = request.withQuery(query);']),
-    ...statement(['return ', ...javaCall([page], 'list', given)]),
-    `${javaIndent}}`,
+    '',
+    ...method(
+      javadoc(
+        [`Like ${name}; use change to add query parameters, headers and a body${helps}.`],
+        javaIndent,
+        deprecated,
+      ),
+      [...takes, change],
+      [
+        ...statement(['PageRequest request =', open(4), mayBreak(' '), ...request, close]),
+        ...needed.flatMap((one) =>
+          statement([
+            'request =',
+            open(4),
+            mayBreak(' '),
+            ...javaCall(['request'], 'withQuery', putOf(one)),
+            close,
+          ]),
+        ),
+        ...statement(['return ', ...javaCall([page], 'list', given)]),
+      ],
+    ),
   ];
 }
 
@@ -137,10 +185,21 @@ function typeOf({ type }: QueryParameterPlan): JavaCode {
   return type.of === undefined ? [primitive(javaType(type))] : generic('List', javaType(type.of));
 }
 
-function putOf({ wireName, name, separator }: QueryParameterPlan): readonly JavaCode[] {
+/** Null is rejected for a required parameter, and not sent for any other. */
+function putOf(parameter: QueryParameterPlan): readonly JavaCode[] {
+  const { wireName, name, separator, required } = parameter;
+  const mayBeNull = /^[A-Z]/.test(String(typeOf(parameter)[0]));
+  const checked: JavaCode =
+    required && mayBeNull ? javaCall(['Paging'], 'needed', [[plainQuoted(name)], [name]]) : [name];
   const value =
-    separator === undefined ? [name] : javaCall(undefined, 'joined', [[name], [plainQuoted(separator)]]);
+    separator === undefined ? checked : javaCall(undefined, 'joined', [checked, [plainQuoted(separator)]]);
   return [[plainQuoted(wireName)], value];
+}
+
+/** Returns the types of a setter's overloads. */
+function setterTypes(parameter: QueryParameterPlan): readonly JavaCode[] {
+  const other = timeTypeOf(parameter)?.split('.').at(-1);
+  return [typeOf(parameter), ...(other === undefined ? [] : [[other]])];
 }
 
 /** Writes the class of the optional parameters. It is passed as `change`, so functions need no other overload. */
@@ -164,19 +223,19 @@ function queryClassLines({ operation, query, queryType }: CallPlan): readonly st
       javaIndent.length,
     ),
     `${inner}private final Map<String, Object> query = new LinkedHashMap<>();`,
-    ...others.flatMap((one) => [
-      '',
-      ...commentLines([one.text], javaComment, inner),
-      ...javaLines(
-        methodHead({ before: 'public', result: [queryType] }, one.name, [
-          { type: typeOf(one), name: one.name },
-        ]),
-        inner.length,
-      ),
-      ...lined(javaCall(['query'], 'put', putOf(one))),
-      `${body}return this;`,
-      `${inner}}`,
-    ]),
+    ...others.flatMap((one) =>
+      setterTypes(one).flatMap((type) => [
+        '',
+        ...commentLines([one.text], javaComment, inner),
+        ...javaLines(
+          methodHead({ before: 'public', result: [queryType] }, one.name, [{ type, name: one.name }]),
+          inner.length,
+        ),
+        ...lined(javaCall(['query'], 'put', putOf(one))),
+        `${body}return this;`,
+        `${inner}}`,
+      ]),
+    ),
     '',
     `${inner}@Override`,
     `${inner}public PageRequest apply(PageRequest request) {`,

@@ -1,5 +1,6 @@
 import type { CustomItemType } from '../../custom-item-types.js';
-import { type GivenParam, type Guide, pathSample } from '../../target-emitter.js';
+import type { CallPlan } from '../../plan/page-plan.js';
+import { type Example, type GivenParam, type Guide, pathSample } from '../../target-emitter.js';
 import { adapterArguments } from '../../text/adapter-arguments.js';
 import { kotlinText } from './expressions.js';
 
@@ -39,35 +40,27 @@ export const kotlinGuide: Guide = {
       'items.forEach { println(it) }',
     ];
   },
-  quick: ({ plan, page: { names }, given, givenQuery, base, credential, custom }, { name, parameters }) => {
-    const key =
-      credential &&
-      `mapOf(${kotlinText(credential.name)} to "${credential.prefix}\${System.getenv("API_TOKEN")}")`;
-    const sent = given.map((one) => `${one.param.name} = ${kotlinValue(one, names.params)}`);
-    const args = [
-      'transport',
-      ...parameters.map(({ wireName }) => kotlinText(pathSample(wireName))),
-      ...givenQuery.map(({ value }) => kotlinScalar(value)),
-      ...(sent.length === 0 ? [] : [`${names.params}(${sent.join(', ')})`]),
-    ];
-    const decoder = custom === undefined ? '' : jacksonDecoder(custom);
+  quick: (example, call) => {
+    const { plan, custom } = example;
     return [
       ...(custom === undefined ? [] : ['import com.fasterxml.jackson.databind.ObjectMapper']),
       `import ${plan.packageName}.*`,
       '',
       'fun main() {',
       ...(custom === undefined ? [] : ['    val mapper = ObjectMapper()']),
-      `    val transport = HttpPageTransport(${[kotlinText(base), ...(key === undefined ? [] : [key])].join(', ')})`,
-      `    for (item in ${name}(${args.join(', ')})${decoder}.items()) println(item)`,
+      ...transportLines(example),
+      ...paramsLines(example),
+      `    for (item in ${listCall(example, call)}) println(item)`,
       '}',
     ];
   },
-  program: ({ plan, page, base, credential, verb, path, given, item: declared, custom, member }) => {
+  more: ({ plan: { transport }, call }) => (call === undefined ? [] : [hints(call, transport)]),
+  program: (example) => {
+    const { plan, page, verb, path, item: declared, custom, member, call } = example;
     const { names, params } = page;
     const isTyped = page.operation !== undefined && declared !== undefined;
     const made = declared === undefined ? ' { it as Map<*, *> }' : ` { ${declared}.from(it) }`;
     const decoder = custom === undefined ? made : jacksonDecoder(custom);
-    const sent = given.map((one) => `${one.param.name} = ${kotlinValue(one, names.params)}`);
     const pages = `${names.page}.pages(transport, request${params.length === 0 ? '' : ', params'})${isTyped ? '' : decoder}`;
     const shown = member === undefined ? '' : ` \${page.${member.name}}`;
     return [
@@ -76,25 +69,21 @@ export const kotlinGuide: Guide = {
       '',
       'fun main() {',
       ...(custom === undefined ? [] : ['    val mapper = ObjectMapper()']),
-      ...(plan.transport
+      ...(plan.transport ? transportLines(example) : ['    val transport = MyTransport()']),
+      ...paramsLines(example, call === undefined || example.given.length > 0),
+      ...(call === undefined
         ? [
-            ...(credential === undefined
-              ? []
-              : [
-                  `    val headers = mapOf(${kotlinText(credential.name)} to "${credential.prefix}\${System.getenv("API_TOKEN")}")`,
-                ]),
-            `    val transport = HttpPageTransport(${kotlinText(base)}${credential === undefined ? '' : ', headers'})`,
+            `    val request = PageRequest(${kotlinText(verb)}, ${kotlinText(path)})`,
+            ...(isTyped ? [] : ['    // The lambda makes an item from its JSON.']),
+            `    val pages = ${pages}`,
           ]
-        : ['    val transport = MyTransport()']),
-      `    val request = PageRequest(${kotlinText(verb)}, ${kotlinText(path)})`,
-      ...(params.length === 0 ? [] : [`    val params = ${names.params}(${sent.join(', ')})`]),
+        : [`    val list = ${listCall(example, call)}`]),
       '    try {',
-      `        // ${isTyped ? '' : 'The lambda makes an item from its JSON; '}${names.page}Async is for coroutines.`,
-      `        for (item in ${pages}.items()) {`,
+      `        for (item in ${call === undefined ? 'pages.items()' : 'list'}) {`,
       '            println(item)',
       '        }',
       '',
-      `        for (page in ${pages}) {`,
+      `        for (page in ${call === undefined ? 'pages' : 'list.pages'}) {`,
       `            println("\${page.items.size}${shown}")`,
       '        }',
       '    } catch (failure: PageException) {',
@@ -104,6 +93,49 @@ export const kotlinGuide: Guide = {
     ];
   },
 };
+
+function transportLines({ base, credential }: Example): readonly string[] {
+  if (credential === undefined) return [`    val transport = HttpPageTransport(${kotlinText(base)})`];
+  const { name, prefix } = credential;
+  return [
+    `    val headers = mapOf(${kotlinText(name)} to "${prefix}\${System.getenv("API_TOKEN")}")`,
+    `    val transport = HttpPageTransport(${kotlinText(base)}, headers)`,
+  ];
+}
+
+function paramsLines({ page, given }: Example, isNeeded = given.length > 0): readonly string[] {
+  const type = page.names.params;
+  const sent = given.map((one) => `${one.param.name} = ${kotlinValue(one, type)}`);
+  return isNeeded && page.params.length > 0 ? [`    val params = ${type}(${sent.join(', ')})`] : [];
+}
+
+function listCall(example: Example, { name, parameters }: CallPlan): string {
+  const { given, givenQuery, custom } = example;
+  const args = [
+    'transport',
+    ...parameters.map(({ wireName }) => kotlinText(pathSample(wireName))),
+    ...givenQuery.map(({ value }) => kotlinScalar(value)),
+    ...(given.length === 0 ? [] : ['params']),
+  ];
+  return `${name}(${args.join(', ')})${custom === undefined ? '' : jacksonDecoder(custom)}`;
+}
+
+function hints({ name, query }: CallPlan, hasTransport: boolean): string {
+  const filter = query.find(({ required }) => !required);
+  const filters =
+    filter === undefined ? '' : `Other query parameters are arguments, such as \`${filter.name}\`. `;
+  const lines = [
+    `${filters}\`change\` adds anything else to the request: \`change = { it.withHeader("X-Trace", "1") }\`.`,
+    '`list.pages.first()` requests one page. `page.pageAnswer` has the status and the headers: `page.pageAnswer.header("Link")`.',
+    `\`${name}Flow\` is for coroutines: \`.collect { item -> … }\` receives the items. Its \`pages\` and \`items\` are flows. Cancelling the coroutine cancels the pending request.`,
+    ...(hasTransport
+      ? [
+          '`HttpPageTransport(base, headers, 10.seconds)` limits each request to 10 seconds (default: a minute). A fourth argument is your `HttpClient`, for example with a proxy.',
+        ]
+      : []),
+  ];
+  return lines.map((line) => `- ${line}`).join('\n');
+}
 
 function jacksonDecoder({ from, name }: CustomItemType): string {
   return ` { mapper.convertValue(it, ${from}.${name}::class.java) }`;

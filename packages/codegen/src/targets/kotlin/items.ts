@@ -10,17 +10,17 @@ const nested = (lines: readonly string[]) => indentedBy(indent, lines);
 export function kotlinItemLines({ name, fields }: ItemTypePlan, comment: CommentStyle): readonly string[] {
   return [
     '/** An item of a list, or an object inside an item. */',
-    `data class ${name}(`,
+    `public data class ${name}(`,
     ...fields.flatMap((field) => [
       ...commentLines([field.text], comment, indent),
       `${indent}val ${field.name}: ${valueType(field.type)}${isThere(field) ? '' : '? = null'},`,
     ]),
     ') {',
     ...nested([
-      'companion object {',
+      'public companion object {',
       ...nested([
         '/** Makes an item from its JSON; throws IllegalArgumentException if a member is not as declared. */',
-        `fun from(json: Any?): ${name} {`,
+        `public fun from(json: Any?): ${name} {`,
         ...nested([
           `val members = ItemJson(${kotlinText(name)}, json)`,
           `return ${name}(`,

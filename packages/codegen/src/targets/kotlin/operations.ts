@@ -1,28 +1,29 @@
 import { customTypesIn, packagedItemType } from '../../plan/call-item-types.js';
 import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import { callText, deprecation } from '../../text/call-text.js';
-import { type CommentStyle, commentLines } from '../../text/comment.js';
+import type { CommentStyle } from '../../text/comment.js';
+import { type CommentTag, taggedComment } from '../../text/tagged-comment.js';
 import { kotlinText, kotlinType } from './expressions.js';
 
 const indent = '    ';
 const columns = 140;
 
-/** Each operation has two functions; the second is for coroutines. */
+/** Each operation has two functions; the second, whose name ends with `Flow`, is for coroutines. */
 export function kotlinOperationBlocks(
   calls: readonly CallPlan[],
   comment: CommentStyle,
 ): readonly (readonly string[])[] {
   const escapes = calls.some(({ parameters }) => parameters.length > 0);
+  const taken = new Set(calls.map(({ name }) => name));
   const customs = customTypesIn(calls).filter(({ isAmbiguous }) => !isAmbiguous);
+  const imports = [
+    ...customs.map(({ from, name }) => `import ${from}.${name}`).sort(),
+    ...(escapes ? ['import java.net.URLEncoder'] : []),
+  ];
   return [
     ['package pagination'],
-    [
-      ...['kotlinx.coroutines.flow.Flow', ...customs.map(({ from, name }) => `${from}.${name}`)]
-        .sort()
-        .map((name) => `import ${name}`),
-      ...(escapes ? ['import java.net.URLEncoder'] : []),
-    ],
-    ...calls.flatMap((call) => [callLines(call, comment, false), callLines(call, comment, true)]),
+    ...(imports.length === 0 ? [] : [imports]),
+    ...calls.flatMap((call) => [callLines(call, comment, false), callLines(call, comment, true, taken)]),
     ...(escapes ? [segmentLines] : []),
   ];
 }
@@ -39,11 +40,23 @@ const segmentLines = [
   '}',
 ];
 
-function callLines(call: CallPlan, comment: CommentStyle, isAsync: boolean): readonly string[] {
-  const { name, operation, verb, path, parameters, page, query, custom } = call;
+function flowName(name: string, taken: ReadonlySet<string>): string {
+  const wish = `${name}Flow`;
+  return taken.has(wish) ? flowName(wish, taken) : wish;
+}
+
+function callLines(
+  call: CallPlan,
+  comment: CommentStyle,
+  isAsync: boolean,
+  taken: ReadonlySet<string> = new Set(),
+): readonly string[] {
+  const { operation, verb, path, parameters, page, query, custom } = call;
   const item = packagedItemType(call, 'Any?');
   const { names, params } = page;
-  const type = `${names.page}${isAsync ? 'Async' : ''}`;
+  const [name, type, list] = isAsync
+    ? [flowName(call.name, taken), `${names.page}Async`, 'PageFlow']
+    : [call.name, names.page, 'PageList'];
   const isRequired = params.some(({ required }) => required);
   const url = path.map((piece) =>
     typeof piece === 'string'
@@ -65,17 +78,17 @@ function callLines(call: CallPlan, comment: CommentStyle, isAsync: boolean): rea
   const maker = custom === undefined ? declared : '';
   const decodes = custom === undefined ? '' : ', which the decoder makes from their JSON';
   return [
-    ...commentLines(
+    ...taggedComment(
       callText(
         call,
-        `Requests the pages of ${operation}; items() lists their items${decodes}. Use change to add ${query.length === 0 ? '' : 'other '}query parameters, headers and a body.`,
+        `Lists the items of ${operation}${decodes}. Use change to add ${query.length === 0 ? '' : 'other '}query parameters, headers and a body.`,
       ),
       comment,
       '',
-      query.flatMap(textOf),
+      query.flatMap(tagOf),
     ),
     ...(call.isDeprecated ? [`@Deprecated(${kotlinText(deprecation)})`] : []),
-    `fun ${name}${isAsync ? 'Async' : ''}(`,
+    `public fun ${name}(`,
     `${indent}transport: PageTransport,`,
     ...parameters.map((one) => `${indent}${one.name}: String,`),
     ...needed.map((one) => `${indent}${one.name}: ${typeOf(one)},`),
@@ -85,7 +98,7 @@ function callLines(call: CallPlan, comment: CommentStyle, isAsync: boolean): rea
     ...others.map((one) => `${indent}${one.name}: ${typeOf(one)}? = null,`),
     `${indent}change: (PageRequest) -> PageRequest = { it },`,
     ...(custom === undefined ? [] : [`${indent}decoder: (Any?) -> ${item},`]),
-    `): ${isAsync ? 'Flow' : 'Sequence'}<${type}<${item}>> {`,
+    `): ${list}<${type}<${item}>, ${item}> {`,
     ...(query.length === 0 ? [] : queryLines(query)),
     ...(indent.length + made.length <= columns
       ? [`${indent}${made}`]
@@ -97,7 +110,7 @@ function callLines(call: CallPlan, comment: CommentStyle, isAsync: boolean): rea
           ...(query.length === 0 ? [] : [`${indent}${indent}${indent}query,`]),
           `${indent}${indent})`,
         ]),
-    ...returnLines(`${type}.pages`, given, maker),
+    ...returnLines(list, `${type}.pages`, given, maker),
     '}',
   ].flatMap((line) => line.split('\n'));
 }
@@ -106,8 +119,8 @@ function isNeeded({ required }: QueryParameterPlan): boolean {
   return required;
 }
 
-function textOf({ name, text }: QueryParameterPlan): readonly string[] {
-  return text === undefined ? [] : [`- \`${name}\`: ${text}`];
+function tagOf({ name, text }: QueryParameterPlan): readonly CommentTag[] {
+  return text === undefined ? [] : [[`param ${name}`, text]];
 }
 
 function typeOf({ type }: QueryParameterPlan): string {
@@ -135,12 +148,17 @@ function paramsLines(type: string, isRequired: boolean): readonly string[] {
   return flat.length <= columns ? [flat] : [`${indent}params: ${type} =`, `${indent}${indent}${type}(),`];
 }
 
-function returnLines(name: string, given: readonly string[], maker: string): readonly string[] {
-  const flat = `${indent}return ${name}(${given.join(', ')})${maker}`;
+function returnLines(list: string, name: string, given: readonly string[], maker: string): readonly string[] {
+  const flat = `${indent}return ${list}(${name}(${given.join(', ')})${maker})`;
   if (flat.length <= columns) return [flat];
+  const pages = `${indent}val pages = ${name}(${given.join(', ')})${maker}`;
+  const end = `${indent}return ${list}(pages)`;
+  if (pages.length <= columns) return [pages, end];
   return [
-    `${indent}return ${name}(`,
-    ...given.map((one) => `${indent}${indent}${one},`),
-    `${indent})${maker}`,
+    `${indent}val pages =`,
+    `${indent}${indent}${name}(`,
+    ...given.map((one) => `${indent.repeat(3)}${one},`),
+    `${indent}${indent})${maker}`,
+    end,
   ];
 }

@@ -1,20 +1,32 @@
+import java.net.Authenticator;
+import java.net.CookieHandler;
+import java.net.ProxySelector;
 import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLParameters;
 import pagination.BookOffset;
 import pagination.BookOffsetAsync;
 import pagination.BookOffsetParams;
 import pagination.HttpPageTransport;
+import pagination.JsonText;
 import pagination.Operations;
 import pagination.PageAnswer;
 import pagination.PageException;
+import pagination.PageListAsync;
 import pagination.PageRequest;
 import pagination.PageTransport;
 import pagination.PaginatedAsync;
@@ -105,6 +117,79 @@ public class Faults {
     return endOf(() -> done.get(5, TimeUnit.SECONDS));
   }
 
+  /** Answers the first page at once. Later pages stay pending. */
+  private static final class PendingTransport implements PageTransport {
+    private final int complete;
+    private CompletableFuture<PageAnswer> pending;
+
+    PendingTransport(int complete) {
+      this.complete = complete;
+    }
+
+    @Override
+    public PageAnswer send(PageRequest request) {
+      throw new IllegalStateException();
+    }
+
+    @Override
+    public CompletableFuture<PageAnswer> sendAsync(PageRequest request) {
+      boolean isFirst = request.query().get("offset") == null;
+      var first = new PageAnswer(200, Map.of(), Map.of("data", List.of(1, 2), "total", 9));
+      pending = isFirst && complete > 0 ? CompletableFuture.completedFuture(first) : new CompletableFuture<>();
+      return pending;
+    }
+
+    private PageListAsync<BookOffsetAsync<Object>, Object> list() {
+      return BookOffsetAsync.list(this, get("/books"), new BookOffsetParams(), item -> item);
+    }
+
+    /** Says how the future ended, and whether the pending request was cancelled. */
+    private String endOf(CompletableFuture<?> future) {
+      return Faults.endOf(() -> future.get(5, TimeUnit.SECONDS)) + " " + pending.isCancelled();
+    }
+  }
+
+  private static String cancelled(int complete, Function<PendingTransport, CompletableFuture<?>> start) {
+    var transport = new PendingTransport(complete);
+    var future = start.apply(transport);
+    future.cancel(true);
+    return transport.endOf(future);
+  }
+
+  private static void printCancellations() {
+    System.out.println("cancelled first page: " + cancelled(0, over -> over.list().firstPage()));
+    System.out.println("cancelled next page: " + cancelled(1, over -> over.list().firstPage().join().nextPage()));
+    System.out.println("cancelled walk: " + cancelled(1, over -> over.list().subscribe(item -> {})));
+    System.out.println("cancelled pages: " + cancelled(1, over -> over.list().subscribePages(page -> {})));
+    System.out.println("cancelled adapter: " + cancelled(1, over -> paginated(over).subscribe(item -> {})));
+    var transport = new PendingTransport(1);
+    var list = transport.list();
+    var walk = list.subscribe(item -> {});
+    list.close();
+    System.out.println("closed walk: " + transport.endOf(walk));
+    System.out.println("closed list: " + endOf(() -> list.subscribe(item -> {}).get()));
+    System.out.println("rejected: " + endOf(() -> transport.list().subscribe(item -> {}, task -> fail(task)).get()));
+  }
+
+  /** A client that keeps the request in place of sending it. */
+  private static HttpRequest sentBy(String method) {
+    HttpRequest[] sent = new HttpRequest[1];
+    var client = new KeepingClient(HttpClient.newHttpClient(), sent);
+    new HttpPageTransport(base, Map.of(), client, Duration.ofMinutes(1)).sendAsync(new PageRequest(method, "/x"));
+    return sent[0];
+  }
+
+  private static void printValues() {
+    String numbers = "[0.1, 1.50, 1e2, 0.12345678901234567890, 9007199254740993.0, 1e400, 1e-999999999]";
+    System.out.println("numbers: " + new JsonText(numbers).read());
+    var request = get("/x").withQuery("a", 1).withQuery("b", 2).withHeader("X-A", "1").withHeader("x-a", "2");
+    System.out.println("added: " + request.query() + " " + request.headers());
+    System.out.println("header: " + new PageAnswer(200, Map.of("link", List.of("a", "b")), null).header("Link").get());
+    System.out.println("no body: " + sentBy("GET").bodyPublisher().isPresent() + " " + sentBy("POST").bodyPublisher().isPresent());
+    System.out.println("bound: " + endOf(() -> new PendingTransport(1).list().maxPages(-1)));
+    System.out.println("bound, adapter: " + endOf(() -> paginated(new PendingTransport(1)).maxPages(-1)));
+  }
+
   public static void main(String[] args) throws InterruptedException {
     base = args[0];
     HttpPageTransport brief = within(Duration.ofMillis(500));
@@ -127,6 +212,8 @@ public class Faults {
     var first = list.pages().iterator().next();
     System.out.println("changed later: " + first.pageRequest().query() + " " + first.items().size());
 
+    printCancellations();
+    printValues();
     PageTransport immediate =
         new PageTransport() {
           @Override
@@ -145,5 +232,78 @@ public class Faults {
       System.out.println(name + " list: " + endOfWalk(() -> walk.subscribe(Faults::fail)));
       System.out.println(name + " adapter: " + endOfWalk(() -> paginated(over).subscribe(Faults::fail)));
     }
+  }
+}
+
+final class KeepingClient extends HttpClient {
+  private final HttpClient client;
+  private final HttpRequest[] sent;
+
+  KeepingClient(HttpClient client, HttpRequest[] sent) {
+    this.client = client;
+    this.sent = sent;
+  }
+
+  @Override
+  public <T> CompletableFuture<HttpResponse<T>> sendAsync(HttpRequest request, HttpResponse.BodyHandler<T> reader) {
+    sent[0] = request;
+    return new CompletableFuture<>();
+  }
+
+  @Override
+  public <T> CompletableFuture<HttpResponse<T>> sendAsync(
+      HttpRequest request, HttpResponse.BodyHandler<T> reader, HttpResponse.PushPromiseHandler<T> pushed) {
+    return sendAsync(request, reader);
+  }
+
+  @Override
+  public <T> HttpResponse<T> send(HttpRequest request, HttpResponse.BodyHandler<T> reader) {
+    sent[0] = request;
+    throw new IllegalStateException();
+  }
+
+  @Override
+  public Optional<CookieHandler> cookieHandler() {
+    return client.cookieHandler();
+  }
+
+  @Override
+  public Optional<Duration> connectTimeout() {
+    return client.connectTimeout();
+  }
+
+  @Override
+  public Redirect followRedirects() {
+    return client.followRedirects();
+  }
+
+  @Override
+  public Optional<ProxySelector> proxy() {
+    return client.proxy();
+  }
+
+  @Override
+  public SSLContext sslContext() {
+    return client.sslContext();
+  }
+
+  @Override
+  public SSLParameters sslParameters() {
+    return client.sslParameters();
+  }
+
+  @Override
+  public Optional<Authenticator> authenticator() {
+    return client.authenticator();
+  }
+
+  @Override
+  public Version version() {
+    return client.version();
+  }
+
+  @Override
+  public Optional<Executor> executor() {
+    return client.executor();
   }
 }

@@ -4,10 +4,18 @@ import kotlinx.coroutines.delay
 import kotlinx.coroutines.runBlocking
 import pagination.BookOffset
 import pagination.HttpPageTransport
+import pagination.JsonText
+import pagination.PageAnswer
 import pagination.PageException
 import pagination.PageRequest
-import java.time.Duration
+import pagination.PagingParams
+import pagination.paginate
+import java.net.http.HttpClient
+import java.net.http.HttpRequest
+import java.net.http.HttpResponse
+import java.util.concurrent.CompletableFuture
 import kotlin.concurrent.thread
+import kotlin.time.Duration.Companion.milliseconds
 
 fun get(url: String) = PageRequest("GET", url)
 
@@ -56,9 +64,69 @@ fun closed(transport: HttpPageTransport): List<*> {
     return names
 }
 
+/** A client that keeps the request in place of sending it. */
+class KeepingClient(
+    private val client: HttpClient = newHttpClient(),
+) : HttpClient() {
+    lateinit var sent: HttpRequest
+
+    override fun <T> send(
+        request: HttpRequest,
+        reader: HttpResponse.BodyHandler<T>,
+    ): HttpResponse<T> = throw IllegalStateException().also { sent = request }
+
+    override fun <T> sendAsync(
+        request: HttpRequest,
+        reader: HttpResponse.BodyHandler<T>,
+    ): CompletableFuture<HttpResponse<T>> = throw IllegalStateException().also { sent = request }
+
+    override fun <T> sendAsync(
+        request: HttpRequest,
+        reader: HttpResponse.BodyHandler<T>,
+        pushed: HttpResponse.PushPromiseHandler<T>?,
+    ): CompletableFuture<HttpResponse<T>> = sendAsync(request, reader)
+
+    override fun cookieHandler() = client.cookieHandler()
+
+    override fun connectTimeout() = client.connectTimeout()
+
+    override fun followRedirects() = client.followRedirects()
+
+    override fun proxy() = client.proxy()
+
+    override fun sslContext() = client.sslContext()
+
+    override fun sslParameters() = client.sslParameters()
+
+    override fun authenticator() = client.authenticator()
+
+    override fun version() = client.version()
+
+    override fun executor() = client.executor()
+}
+
+fun sentBy(method: String): HttpRequest {
+    val client = KeepingClient()
+    endOf { HttpPageTransport("http://localhost", client = client).send(PageRequest(method, "/x")) }
+    return client.sent
+}
+
+fun fetched(params: PagingParams): PageAnswer = throw IllegalStateException("$params")
+
+fun printValues(transport: HttpPageTransport) {
+    val numbers = "[0.1, 1.50, 1e2, 0.12345678901234567890, 9007199254740993.0, 1e400, 1e-999999999]"
+    println("numbers: ${JsonText(numbers).read()}")
+    val request = get("/x").withQuery("a", 1).withQuery("b", 2).withHeader("X-A", "1").withHeader("x-a", "2")
+    println("added: ${request.query} ${request.headers}")
+    println("header: ${PageAnswer(200, mapOf("link" to listOf("a", "b")), null).header("Link")}")
+    println("bound: ${endOf { BookOffset.pages(transport, request, maxPages = -1) { it } }}")
+    val paginated = { paginate(BookOffset.SCHEME, null, { emptyList<Any?>() }, maxPages = -1, fetch = ::fetched) }
+    println("bound, adapter: ${endOf(paginated)}")
+}
+
 fun main(args: Array<String>) {
     val headers = mapOf("Authorization" to "Bearer secret")
-    val brief = HttpPageTransport(args[0], headers, Duration.ofMillis(500))
+    val brief = HttpPageTransport(args[0], headers, 500.milliseconds)
     val transport = HttpPageTransport(args[0], headers)
     println("timeout: ${stalledUntil { brief.send(get("/stalled?by=timeout")) }}")
     println("timeout, async: ${runBlocking { stalledUntil { brief.sendAsync(get("/stalled?by=timeoutAsync")) } }}")
@@ -68,5 +136,7 @@ fun main(args: Array<String>) {
     println("slow: ${endOf { transport.send(get("/slow")).body }}")
     println("proxy: ${endOf { BookOffset.fetch(transport, get("/proxy")) { it } }}")
     println("gateway: ${endOf { BookOffset.fetch(transport, get("/gateway")) { it } }}")
+    println("no body: ${sentBy("GET").bodyPublisher().isPresent} ${sentBy("POST").bodyPublisher().isPresent}")
+    printValues(transport)
     println("page: ${BookOffset.fetch(transport, get("${args[0]}/books?key=secret")) { it }}")
 }
