@@ -14,7 +14,7 @@ import (
 	"example.com/sdk/pagination"
 )
 
-func show(items *pagination.LinkedPageAutoPager[pagination.Hit]) {
+func show(items *pagination.LinkedPageAutoPager[pagination.GetBaseLinkedItem]) {
 	for items.Next() {
 		fmt.Println("hit", items.Current().ID)
 	}
