@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generate } from '@pagewright/codegen';
 import { afterAll, expect, test } from 'vitest';
-import { programTools, runProgram } from './kit/programs.js';
+import { runProgram, toolsOf } from './kit/programs.js';
 import { filteredInput } from './kit/search-server.js';
 
-const tools = programTools.find(({ target }) => target === 'go');
-if (tools === undefined) throw new Error('there are no tools for Go');
+const tools = toolsOf('go');
 const isMissing = tools.missing() !== undefined;
 const folder = mkdtempSync(join(tmpdir(), 'pagewright-go-transport-'));
 
