@@ -57,7 +57,7 @@ describe.runIf(missing === undefined)('a crate that has serde and futures-core',
       `stream=${hits} true`,
       'pages=[5, 5, 5, 5, 3]',
       'rest=Some(1) Some(2)',
-      'item=an item has another type than expected: hits[0]: missing field `title` Pager { upcoming: Request(PageRequest(POST /search)), items: 0 }',
+      `item=an item has another type than expected: hits[0]: missing field \`title\` Pager { upcoming: Request(PageRequest(POST ${server.url}/search)), items: 0 }`,
       'failed=Some(422) true',
     ]);
   });

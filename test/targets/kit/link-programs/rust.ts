@@ -16,7 +16,7 @@ type Items = Pager<Page<LinkedPageResponse<GetBaseLinkedItem>>>;
 
 fn list(transport: &Arc<dyn PageTransport>) -> Result<Items, PageError> {
     let query = GetBaseLinkedQuery { state: Some("open".to_string()) };
-    get_base_linked_with(transport.clone(), &(), &query, |request| {
+    get_base_linked_with(transport.clone(), &query, |request| {
         request.headers.insert("X-Tenant".to_string(), "acme".to_string());
     })
 }
