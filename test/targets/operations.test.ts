@@ -8,7 +8,6 @@ import { dartTools } from './dart/program-tools.js';
 import { operationPrograms } from './kit/operation-programs.js';
 import { programTools, runProgram } from './kit/programs.js';
 import { expectAllHits, firstLines } from './kit/readme-program.js';
-import { rustExecutor } from './kit/rust-main.js';
 import {
   filteredInput,
   filteredQuery,
@@ -90,7 +89,7 @@ describe.each(languages)('functions of operations in $target', (tools) => {
     async () => {
       const generated = generate({ ...filteredInput(), profile: tools.profile ?? 'baseline' }, target);
       const lines = firstLines(generated, server.url);
-      expectAllHits(await run(quick, target === 'rust' ? lines + rustExecutor('list()') : lines));
+      expectAllHits(await run(quick, lines));
     },
     400_000,
   );

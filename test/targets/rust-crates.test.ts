@@ -53,11 +53,11 @@ describe.runIf(missing === undefined)('a crate that has serde and futures-core',
       'any={"a":[1,2.5,null,true,"b"]}',
       'wrong=Err("invalid value: integer `-1`, expected u32")',
       String.raw`declared=Ok("{\"best-of\":[{\"best-of\":null,\"id\":2,\"name\":\"b\",\"parent\":null,\"str\":null}],\"id\":1,\"name\":\"a\",\"parent\":null,\"str\":null}")`,
-      'undeclared=Some("not a valid Hit")',
+      'undeclared=Some("id: expected an integer of 64 bits, found null")',
       `stream=${hits} true`,
       'pages=[5, 5, 5, 5, 3]',
       'rest=Some(1) Some(2)',
-      'item=item 0 of a page has the wrong type: missing field `title` Pager { upcoming: Request(PageRequest(POST /search)), items: 0 }',
+      `item=an item has another type than expected: hits[0]: missing field \`title\` Pager { upcoming: Request(PageRequest(POST ${server.url}/search)), items: 0 }`,
       'failed=Some(422) true',
     ]);
   });

@@ -120,9 +120,11 @@ fn main() {
         let pages = BookOffset::<Json>::paginate(transport, request, &Default::default());
         let mut pages = pages.unwrap();
         let mut first = pin!(pages.next_page());
-        let polled = first.as_mut().poll(&mut Context::from_waker(Waker::noop()));
-        let Poll::Ready(Err(error)) = polled else {
-            panic!("there is no error");
+        let error = loop {
+            match first.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
+                Poll::Pending => std::thread::yield_now(),
+                Poll::Ready(polled) => break polled.err().unwrap(),
+            }
         };
         let reason = match &error {
             PageError::UnreadableBody(_) => "UnreadableBody",

@@ -63,9 +63,9 @@ describe('functions of operations whose items have a custom type', () => {
 
       import "example.com/acme/models"
 
-      // ListBooks lists the items of get /books. You can add query parameters to its Request.
+      // ListBooks lists the items of get /books. WithQuery and WithHeader add parameters.
       func ListBooks(transport Transport) BookLister[models.Volume] {
-      	return BookLister[models.Volume]{Transport: transport, Request: Request{Method: "GET", URL: "/books"}}
+      	return BookLister[models.Volume]{Transport: transport, Request: newRequest("GET", "/books", nil, nil)}
       }"
     `);
   });

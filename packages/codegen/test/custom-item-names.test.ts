@@ -30,7 +30,7 @@ describe('ambiguous names of custom types in functions of operations', () => {
   });
 
   test.each([
-    ['example.com/acme/page.Book', 'page2 "example.com/acme/page"', 'Lister[page2.Book]'],
+    ['example.com/acme/walk.Book', 'walk2 "example.com/acme/walk"', 'Lister[walk2.Book]'],
     ['example.com/acme/url.Book', 'url2 "example.com/acme/url"', 'Lister[url2.Book]'],
     ['example.com/acme/models/v2.Book', 'models "example.com/acme/models/v2"', 'Lister[models.Book]'],
   ])('the package of %s is imported under an unused name in Go', (type, imported, lister) => {

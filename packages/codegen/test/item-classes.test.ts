@@ -65,8 +65,8 @@ describe('item types that are created by a function', () => {
       }
 
       impl FromJson for Book {
-          fn from_json(value: &Json) -> Option<Self> {
-              Some(Self {
+          fn from_json(value: &Json) -> Result<Self, JsonError> {
+              Ok(Self {
                   id: Json::member(value, "id")?,
                   page_count: Json::member(value, "page-count")?,
                   tags: Json::member(value, "tags")?,

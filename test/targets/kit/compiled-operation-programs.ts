@@ -183,12 +183,10 @@ foreach (var team in new[] { "", ".", ".." })
     refused: `the ${refusal}`,
     text: `mod pagination;
 
-use std::future::Future;
 use std::sync::Arc;
-use std::task::{Context, Waker};
 
 use pagination::{
-    get_events_with, get_teams_by_team_members, post_search_with, GetEventsQuery, HttpTransport,
+    get_events, get_teams_by_team_members, post_search_with, GetEventsQuery, HttpTransport,
     Json, PageError, PageTransport, TeamPageParams, TeamPageParamsOrder,
 };
 
@@ -215,12 +213,7 @@ async fn walk(transport: Arc<dyn PageTransport>) -> Result<(), PageError> {
         archived: Some(false),
         query_from: Some("me".into()),
     };
-    let mut events = get_events_with(
-        transport.clone(),
-        "a&b",
-        &Default::default(),
-        |request| query.write_to(request),
-    )?;
+    let mut events = get_events(transport.clone(), "a&b", &Default::default(), &query)?;
     while let Some(hit) = events.next().await? {
         println!("hit {}", hit.id);
     }

@@ -200,9 +200,7 @@ foreach (Operations::getTeamsByTeamMembers($transport, 'my-team', ...$params, qu
     file: 'main.rs',
     text: `mod pagination;
 
-use std::future::Future;
 use std::sync::Arc;
-use std::task::{Context, Waker};
 
 use pagination::{
     get_teams_by_team_members_with, HttpTransport, Json, PageError, PageTransport, TeamPageParams,

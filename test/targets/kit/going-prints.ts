@@ -34,7 +34,7 @@ const rustPosition = (offset: number) =>
 export const goingInRust: readonly string[] = [
   'again=no page was fetched: the connection is gone None',
   String.raw`again=no page was fetched: the connection is gone Some("{\"scheme\":\"teamPage\",\"query\":{\"offset\":8}}")`,
-  String.raw`again=item 2 of a page has the wrong type: not a valid main::acme_pages::items::Hit Some("{\"scheme\":\"teamPage\",\"query\":{\"offset\":12}}")`,
+  String.raw`again=an item has another type than expected: members[2].id: expected an integer of 64 bits, found null Some("{\"scheme\":\"teamPage\",\"query\":{\"offset\":12}}")`,
   `found=${hits} Some(None)`,
   'page=4 None',
   'page=4 Some(PageLimit)',

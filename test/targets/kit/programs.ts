@@ -136,6 +136,13 @@ export const programTools: readonly ProgramTools[] = [
   },
 ];
 
+/** Returns the tools of a language in the table. */
+export function toolsOf(target: TargetId): ProgramTools {
+  const tools = programTools.find((one) => one.target === target);
+  if (tools === undefined) throw new Error(`there are no tools for ${target}`);
+  return tools;
+}
+
 const brief = { BRIEF_JAVA: briefJava.join(' '), BRIEF_JAVAC: briefJavac.join(' ') };
 
 export interface Program {

@@ -1,23 +1,24 @@
 import type { GeneratedFile } from '@pagewright/codegen';
 import { expect } from 'vitest';
+import { withoutTokio } from './rust-main.js';
 import { hits, token } from './search-server.js';
 
 /** Matches the server's URL in a README's program, which has no TLS if the language has none. */
 const base = /https:\/\/api\.example\.com|http:\/\/localhost:8080/g;
 
-/** The program of a generated README, unchanged except for the server's URL. */
+/** The program of a generated README, unchanged except for the server's URL and for tokio. */
 export function readmeProgram(files: readonly GeneratedFile[], url: string): GeneratedFile {
   const readme = files.find(({ path }) => path === 'README.md')?.text ?? '';
   const [, path = '', program = ''] = /program, `([^`]+)`:\n\n```\w+\n([\s\S]*?)\n```/.exec(readme) ?? [];
   expect(program).toMatch(base);
-  return { path, text: `${program.replace(base, url)}\n` };
+  return { path, text: withoutTokio(`${program.replace(base, url)}\n`) };
 }
 
 /** The first lines of a generated README, which list with the function of an operation, with the server's URL. */
 export function firstLines(files: readonly GeneratedFile[], url: string): string {
   const readme = files.find(({ path }) => path === 'README.md')?.text ?? '';
   const [, text = ''] = /```\w+\n([\s\S]*?)\n```/.exec(readme) ?? [];
-  return `${text.replace(base, url)}\n`;
+  return withoutTokio(`${text.replace(base, url)}\n`);
 }
 
 /** Asserts that the first lines printed every item and ended without a failure. */

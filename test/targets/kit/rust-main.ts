@@ -1,26 +1,37 @@
 import { token } from './search-server.js';
 
 /** The end of a Rust program that runs its async function `walk`, which gets a transport, without another crate. */
-export const rustMain = `fn main() {
-    let mut transport = HttpTransport::new(&std::env::args().nth(1).unwrap());
+export const rustMain = `${executorOf(`    let mut transport = HttpTransport::new(&std::env::args().nth(1).unwrap());
     transport.headers.insert("Authorization".to_string(), "Bearer ${token}".to_string());
-${polled('walk(Arc::new(transport))')}}
-`;
+    let future = walk(Arc::new(transport));
+`)}`;
 
-/** A `main` for a Rust program that only declares an async function. */
-export function rustExecutor(call: string): string {
-  return `use std::future::Future;
-use std::task::{Context, Waker};
-
-fn main() {
-${polled(call)}}
-`;
+/** Replaces tokio in a Rust program with an executor that needs no crate. Programs without tokio stay unchanged. */
+export function withoutTokio(program: string): string {
+  const main = /#\[tokio::main\].*\nasync fn main\(\)/;
+  if (!main.test(program)) return program;
+  return `${program.replace(main, 'async fn tokio_main()')}\n${executorOf('    let future = tokio_main();\n')}`;
 }
 
-function polled(call: string): string {
-  return `    let mut walk = std::pin::pin!(${call});
-    let mut context = Context::from_waker(Waker::noop());
-    let walked = walk.as_mut().poll(&mut context);
-    assert!(matches!(walked, std::task::Poll::Ready(Ok(()))));
+function executorOf(before: string): string {
+  return `fn main() -> std::process::ExitCode {
+    struct Parked(std::thread::Thread);
+
+    impl std::task::Wake for Parked {
+        fn wake(self: std::sync::Arc<Self>) {
+            self.0.unpark();
+        }
+    }
+
+${before}    let mut future = std::pin::pin!(future);
+    let waker = std::sync::Arc::new(Parked(std::thread::current())).into();
+    let mut context = std::task::Context::from_waker(&waker);
+    loop {
+        match std::future::Future::poll(future.as_mut(), &mut context) {
+            std::task::Poll::Pending => std::thread::park(),
+            std::task::Poll::Ready(outcome) => return std::process::Termination::report(outcome),
+        }
+    }
+}
 `;
 }

@@ -17,7 +17,7 @@ type FetchedPage[T, R any] struct {
 	Params *PagingParams
 
 	answer *Answer
-	trail  *trail
+	trail  *walkTrail
 }
 
 // Next returns the parameters of the next page, for PaginateFrom. They are nil if paging ends. Nothing is sent.
@@ -84,7 +84,7 @@ func (f *FetchedPages[T, R]) Next() bool {
 	if next, f.err = f.ahead(); f.err != nil || next == nil {
 		return false
 	}
-	before := &trail{options: f.options}
+	before := &walkTrail{options: f.options}
 	if f.current != nil {
 		before = f.current.trail
 	}
@@ -104,7 +104,11 @@ func (f *FetchedPages[T, R]) ahead() (*PagingParams, error) {
 	if f.start == nil || !f.options.allows(0) {
 		return nil, nil
 	}
-	first, err := begin(f.start.table, f.start.request, f.options)
+	request, err := f.options.changed(f.start.request)
+	if err != nil {
+		return nil, err
+	}
+	first, err := begin(f.start.table, request, f.options)
 	if err != nil {
 		return nil, err
 	}
@@ -126,7 +130,7 @@ func (f *FetchedPages[T, R]) Position() (string, error) {
 	if f.options.isResumed {
 		return f.options.from, nil
 	}
-	return "", errNotBegun
+	return "", ErrNotBegun
 }
 
 // Stopped returns why no page follows the last one read. It is empty if a page follows, and before the first page.
@@ -191,8 +195,8 @@ func (p *Paginated[T, R]) Current() T {
 func (p *Paginated[T, R]) Err() error { return p.pages.err }
 
 // Position returns the text that From needs to resume; it is empty if nothing follows. While items of a page remain,
-// From returns all items of that page again; on the first page of the list, Position is an error instead: begin without
-// From. After an error, From resumes with the failed page.
+// From returns all items of that page again; on the first page of the list, the error is ErrNotBegun: begin without From.
+// After an error, From resumes with the failed page.
 func (p *Paginated[T, R]) Position() (string, error) {
 	if page := p.pages.current; page != nil && p.index+1 < len(page.Items) {
 		return page.trail.positionBefore(page.Params.table, page.Params.request)
@@ -241,9 +245,9 @@ func Paginate[P, R, T any](
 	items func(R) []T,
 ) *Paginated[T, R] {
 	params, err := paging.Params(first)
-	made := PaginateFrom(ctx, params, fetch, items)
-	made.pages.err, made.pages.isUnusable = err, err != nil
-	return made
+	paginated := PaginateFrom(ctx, params, fetch, items)
+	paginated.pages.err, paginated.pages.isUnusable = err, err != nil
+	return paginated
 }
 
 // PaginateFrom continues with the parameters that Next of a page returned. If they are nil, the list has ended.
@@ -261,7 +265,7 @@ func fetchedPage[T, R any](
 	params *PagingParams,
 	fetch func(context.Context, *PagingParams) (R, error),
 	items func(R) []T,
-	before *trail,
+	before *walkTrail,
 ) (*FetchedPage[T, R], error) {
 	returned, err := fetch(ctx, params)
 	if err != nil {
@@ -274,7 +278,7 @@ func fetchedPage[T, R any](
 	if err := mustSucceed(answer); err != nil {
 		return nil, err
 	}
-	found, err := itemsIn(params.table, answer)
+	list, err := itemsIn(params.table, answer)
 	if err != nil {
 		return nil, err
 	}
@@ -282,11 +286,11 @@ func fetchedPage[T, R any](
 	if err != nil {
 		return nil, err
 	}
-	made := items(returned)
-	if len(made) != len(found) {
-		return nil, fmt.Errorf("the items function returned %d items for a page that has %d", len(made), len(found))
+	typed := items(returned)
+	if len(typed) != len(list) {
+		return nil, fmt.Errorf("the items function returned %d items for a page that has %d", len(typed), len(list))
 	}
-	return &FetchedPage[T, R]{Items: made, Body: returned, Params: params, answer: answer, trail: trail}, nil
+	return &FetchedPage[T, R]{Items: typed, Body: returned, Params: params, answer: answer, trail: trail}, nil
 }
 
 // answerOf turns the result of a client into an Answer, with its status if it has one. A bare body is a success.
@@ -296,11 +300,11 @@ func answerOf(returned any) (*Answer, error) {
 		return nil, errors.New("the function returned nil in place of a page")
 	}
 	if answer, ok := returned.(*Answer); ok {
-		made, err := read(answer)
+		decodedAnswer, err := read(answer)
 		if err != nil {
 			return nil, err
 		}
-		return &Answer{Status: made.Status, Header: made.Header, Body: treeOf(made.Body)}, nil
+		return &Answer{Status: decodedAnswer.Status, Header: decodedAnswer.Header, Body: treeOf(decodedAnswer.Body)}, nil
 	}
 	response, hasStatus := returned.(interface{ StatusCode() int })
 	raw := reflect.Indirect(value)
@@ -324,21 +328,21 @@ func answerOf(returned any) (*Answer, error) {
 	}
 	answer.Body = string(text)
 	if mustSucceed(answer) == nil && len(text) > 0 {
-		return nil, failure(UnreadableBody, answer, "the response is not JSON")
+		return nil, unreadableBody(answer, err)
 	}
 	return answer, nil
 }
 
 // headerIn returns the header of the net/http response in the field HTTPResponse; nil if there is none.
 func headerIn(raw reflect.Value) map[string][]string {
-	held := reflect.Indirect(raw.FieldByName("HTTPResponse"))
-	if held.Kind() != reflect.Struct {
+	response := reflect.Indirect(raw.FieldByName("HTTPResponse"))
+	if response.Kind() != reflect.Struct {
 		return nil
 	}
-	header := held.FieldByName("Header")
+	header := response.FieldByName("Header")
 	if !header.IsValid() || !header.Type().ConvertibleTo(reflect.TypeOf(map[string][]string{})) {
 		return nil
 	}
-	given, _ := header.Convert(reflect.TypeOf(map[string][]string{})).Interface().(map[string][]string)
-	return given
+	values, _ := header.Convert(reflect.TypeOf(map[string][]string{})).Interface().(map[string][]string)
+	return values
 }

@@ -10,19 +10,19 @@ import (
 // Paging has the paging rules of a scheme, for Paginate. The scheme's page type uses the same rules. P is the type of
 // the caller's parameters.
 type Paging[P any] struct {
-	table *paging
-	given func(*P) []parameter
+	table *pagingRules
+	given func(*P) []slotValue
 }
 
 // Params returns the parameters of the first page. first may be nil.
 func (p *Paging[P]) Params(first *P) (*PagingParams, error) {
 	request := &Request{}
 	if first != nil && p.given != nil {
-		made, err := withParams(request, p.given(first))
+		withFirst, err := withParams(request, p.given(first))
 		if err != nil {
 			return nil, err
 		}
-		request = made
+		request = withFirst
 	}
 	return p.starting(request)
 }
@@ -30,39 +30,39 @@ func (p *Paging[P]) Params(first *P) (*PagingParams, error) {
 // At continues from a query and a request body that were sent, or from Query and Body of stored PagingParams. Values of
 // other parameters are ignored. Parameters that are sent as headers are read from the query.
 func (p *Paging[P]) At(query map[string]any, body any) (*PagingParams, error) {
-	given := &Request{Query: query, Body: body}
-	made := &Request{}
+	source := &Request{Query: query, Body: body}
+	first := &Request{}
 	for _, slot := range p.places() {
-		value := sentAt(given, slot)
+		value := sentAt(source, slot)
 		if slot.inHeader {
 			value = plain(query[slot.name])
 		}
 		if value == nil {
 			continue
 		}
-		written, err := write(made, slot, value)
+		written, err := write(first, slot, value)
 		if err != nil {
 			return nil, err
 		}
-		made = written
+		first = written
 	}
-	return p.starting(made)
+	return p.starting(first)
 }
 
 func (p *Paging[P]) starting(request *Request) (*PagingParams, error) {
 	table := *p.table
 	// If the server sends fewer items than requested, none is skipped.
 	table.advancesByItems = true
-	made, err := firstRequest(&table, request)
+	first, err := firstRequest(&table, request)
 	if err != nil {
 		return nil, err
 	}
-	return &PagingParams{&table, p.places(), made}, nil
+	return &PagingParams{&table, p.places(), first}, nil
 }
 
 // places returns all slots that may be sent.
-func (p *Paging[P]) places() []slot {
-	places := []slot{}
+func (p *Paging[P]) places() []wireSlot {
+	places := []wireSlot{}
 	if p.given != nil {
 		for _, parameter := range p.given(new(P)) {
 			places = append(places, parameter.slot)
@@ -79,8 +79,8 @@ func (p *Paging[P]) places() []slot {
 
 // PagingParams are the parameters to send for one page.
 type PagingParams struct {
-	table   *paging
-	places  []slot
+	table   *pagingRules
+	places  []wireSlot
 	request *Request
 }
 
@@ -141,10 +141,10 @@ func (p *PagingParams) named() map[string]any {
 // FillBody sets the body parameters in a request body. Pass a pointer to a struct, or to a map. Members of the body
 // that are not paging parameters stay unchanged, at every depth.
 func (p *PagingParams) FillBody(body any) error {
-	given := reflect.Indirect(reflect.ValueOf(body))
-	made := &Request{}
-	if given.IsValid() && given.CanInterface() {
-		made.Body = given.Interface()
+	target := reflect.Indirect(reflect.ValueOf(body))
+	filled := &Request{}
+	if target.IsValid() && target.CanInterface() {
+		filled.Body = target.Interface()
 	}
 	for _, slot := range p.places {
 		if slot.path == nil {
@@ -154,16 +154,16 @@ func (p *PagingParams) FillBody(body any) error {
 		if value == nil {
 			continue
 		}
-		written, err := write(made, slot, value)
+		written, err := write(filled, slot, value)
 		if err != nil {
 			return err
 		}
-		made = written
+		filled = written
 	}
-	if made.Body == nil {
+	if filled.Body == nil {
 		return nil
 	}
-	return fill(made.Body, body)
+	return fill(filled.Body, body)
 }
 
 func fill(value, target any) error {

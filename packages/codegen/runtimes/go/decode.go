@@ -3,25 +3,27 @@ package pagination
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 )
 
 // itemsOf returns the items of a page as values of type T.
-func itemsOf[T any](page *page) ([]T, error) {
-	found, err := itemsIn(page.paging, page.answer)
+func itemsOf[T any](page *pageState) ([]T, error) {
+	values, err := itemsIn(page.paging, page.answer)
 	if err != nil {
 		return nil, err
 	}
-	if text := page.answer.text; text != nil && len(found) > 0 {
-		if _, isTree := found[0].(T); !isTree {
-			return itemsFrom[T](text, page.paging.items)
+	if text := page.answer.text; text != nil && len(values) > 0 {
+		if _, isTree := values[0].(T); !isTree {
+			return itemsFrom[T](page.answer, page.paging.items)
 		}
 	}
-	items := make([]T, 0, len(found))
-	for _, one := range found {
-		item, err := convert[T](one)
+	items := make([]T, 0, len(values))
+	for index, value := range values {
+		item, err := convert[T](value)
 		if err != nil {
-			return nil, err
+			return nil, unreadableItem(page.answer, index, err)
 		}
 		items = append(items, item)
 	}
@@ -29,18 +31,31 @@ func itemsOf[T any](page *page) ([]T, error) {
 }
 
 // itemsFrom decodes the items from the text of a body, which is known to have a list at the path.
-func itemsFrom[T any](text json.RawMessage, path path) ([]T, error) {
+func itemsFrom[T any](answer *Answer, path jsonPath) ([]T, error) {
+	text := answer.text
 	for _, step := range path {
 		var err error
 		if text, err = stepInto(text, step); err != nil {
 			return nil, err
 		}
 	}
-	items, err := decoded[[]T](text)
-	if items == nil {
-		items = []T{}
+	texts, err := decoded[[]json.RawMessage](text)
+	if err != nil {
+		return nil, err
 	}
-	return items, err
+	items := make([]T, len(texts))
+	for index, text := range texts {
+		if items[index], err = decoded[T](text); err != nil {
+			return nil, unreadableItem(answer, index, err)
+		}
+	}
+	return items, nil
+}
+
+func unreadableItem(answer *Answer, index int, cause error) error {
+	failed := failure(UnreadableItem, answer, "item %d of the page cannot be decoded: %v", index, cause)
+	failed.Item, failed.cause = index, cause
+	return failed
 }
 
 func stepInto(text json.RawMessage, step any) (json.RawMessage, error) {
@@ -61,20 +76,26 @@ func read(answer *Answer) (*Answer, error) {
 	if !isText {
 		return answer, nil
 	}
-	made := &Answer{Status: answer.Status, Header: answer.Header, text: text}
+	result := &Answer{Status: answer.Status, Header: answer.Header, text: text}
 	if len(bytes.TrimSpace(text)) == 0 {
-		return made, nil
+		return result, nil
 	}
 	tree, err := decoded[any](text)
-	made.Body = tree
+	result.Body = tree
 	if err != nil {
 		// A failed response may have any text as its body. The page reports the error.
-		made.Body, made.text = string(text), nil
+		result.Body, result.text = string(text), nil
 		if mustSucceed(answer) == nil {
-			return nil, failure(UnreadableBody, made, "the response is not JSON")
+			return nil, unreadableBody(result, err)
 		}
 	}
-	return made, nil
+	return result, nil
+}
+
+func unreadableBody(answer *Answer, cause error) error {
+	failed := failure(UnreadableBody, answer, "the response is not JSON")
+	failed.cause = cause
+	return failed
 }
 
 // convert turns a decoded value into a T through JSON.
@@ -90,9 +111,16 @@ func convert[T any](value any) (T, error) {
 	return decoded[T](text)
 }
 
+// decoded keeps the digits of numbers. Text after the value is an error.
 func decoded[T any](text []byte) (T, error) {
-	var made T
+	var value T
 	decoder := json.NewDecoder(bytes.NewReader(text))
 	decoder.UseNumber()
-	return made, decoder.Decode(&made)
+	if err := decoder.Decode(&value); err != nil {
+		return value, err
+	}
+	if _, err := decoder.Token(); err != io.EOF {
+		return value, errors.New("there is text after the JSON value")
+	}
+	return value, nil
 }

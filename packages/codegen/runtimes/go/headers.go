@@ -36,19 +36,19 @@ func linesOf(header map[string][]string, name string) []string {
 }
 
 // headerMember reads a value of a header as a T; nil if it is missing or of another type.
-func headerMember[T any](page *page, value headerValue) *T {
-	found, isThere := value(page.answer.Header)
+func headerMember[T any](page *pageState, value headerValue) *T {
+	text, isThere := value(page.answer.Header)
 	if !isThere {
 		return nil
 	}
-	if text, isText := any(found).(T); isText {
-		return &text
+	if typed, isText := any(text).(T); isText {
+		return &typed
 	}
-	made, err := decoded[T]([]byte(found))
+	result, err := decoded[T]([]byte(text))
 	if err != nil {
 		return nil
 	}
-	return &made
+	return &result
 }
 
 var (
@@ -69,23 +69,23 @@ func targetIn(line, rel string) (string, bool) {
 		// Of several parameters with the same name, the first is used.
 		parameters := map[string]string{}
 		for {
-			given := parameterPattern.FindStringSubmatch(rest)
-			if given == nil {
+			match := parameterPattern.FindStringSubmatch(rest)
+			if match == nil {
 				break
 			}
-			rest = rest[len(given[0]):]
-			value := given[3]
-			if given[2] != "" {
-				value = escapedMark.ReplaceAllString(strings.TrimSuffix(given[2][1:], `"`), "$1")
+			rest = rest[len(match[0]):]
+			value := match[3]
+			if match[2] != "" {
+				value = escapedMark.ReplaceAllString(strings.TrimSuffix(match[2][1:], `"`), "$1")
 			}
-			name := strings.ToLower(given[1])
+			name := strings.ToLower(match[1])
 			if _, known := parameters[name]; !known {
 				parameters[name] = value
 			}
 		}
 		_, isElsewhere := parameters["anchor"]
-		for _, one := range strings.Fields(parameters["rel"]) {
-			if strings.EqualFold(one, rel) && !isElsewhere {
+		for _, relation := range strings.Fields(parameters["rel"]) {
+			if strings.EqualFold(relation, rel) && !isElsewhere {
 				return link[1], true
 			}
 		}

@@ -11,8 +11,8 @@ import (
 // followURL returns the request for a URL of a response, resolved against the URL of the page. Query parameters of the
 // request are sent again, unless the URL has them too or they set the page. Another origin only gets the body and
 // harmless headers.
-func followURL(paging *paging, request *Request, link string) *Request {
-	page, ok := parseURL(request.URL, parts{})
+func followURL(paging *pagingRules, request *Request, link string) *Request {
+	page, ok := parseURL(request.URL, urlParts{})
 	if !ok {
 		return nil
 	}
@@ -51,7 +51,7 @@ func followURL(paging *paging, request *Request, link string) *Request {
 
 // originOf returns the origin of a URL. It is empty for a path and for an invalid URL.
 func originOf(address string) string {
-	read, _ := parseURL(address, parts{})
+	read, _ := parseURL(address, urlParts{})
 	return read.origin()
 }
 
@@ -65,7 +65,7 @@ func isHarmless(name string) bool {
 }
 
 // parts are the parts of a URL, parsed as browsers do. A URL without a scheme may have a host (//host/path).
-type parts struct {
+type urlParts struct {
 	scheme string
 	// user is the user name and password, including the @.
 	user string
@@ -77,14 +77,14 @@ type parts struct {
 }
 
 // origin is the scheme and host, which URLs of one server have in common. It is empty for a path.
-func (p parts) origin() string {
+func (p urlParts) origin() string {
 	if p.host == "" || p.scheme == "" {
 		return strings.TrimSuffix("//"+p.host, "//")
 	}
 	return p.scheme + "://" + p.host
 }
 
-func (p parts) String() string {
+func (p urlParts) String() string {
 	start := p.scheme
 	if start != "" {
 		start += ":"
@@ -103,7 +103,7 @@ var schemePattern = regexp.MustCompile(`^([A-Za-z][A-Za-z0-9+.-]*):`)
 
 // parseURL resolves a link against the URL of the page, without the fragment. It returns false if the link can't be
 // followed.
-func parseURL(text string, base parts) (parts, bool) {
+func parseURL(text string, base urlParts) (urlParts, bool) {
 	text = strings.TrimFunc(text, func(mark rune) bool { return mark <= ' ' })
 	text = strings.NewReplacer("\t", "", "\n", "", "\r", "").Replace(text)
 	text, _, _ = strings.Cut(text, "#")
@@ -114,17 +114,17 @@ func parseURL(text string, base parts) (parts, bool) {
 		before = before[len(named[0]):]
 	}
 	if scheme != "" && scheme != "http" && scheme != "https" {
-		return parts{}, false
+		return urlParts{}, false
 	}
 	rest := strings.ReplaceAll(before, `\`, "/")
 	bare := strings.TrimLeft(rest, "/")
 	slashes := len(rest) - len(bare)
-	made := parts{scheme: base.scheme, host: base.host, path: base.path}
+	target := urlParts{scheme: base.scheme, host: base.host, path: base.path}
 	if scheme != "" {
-		made.scheme = scheme
+		target.scheme = scheme
 	}
 	if hasQuery {
-		made.query = "?" + escaped(query, `"<>'`)
+		target.query = "?" + escaped(query, `"<>'`)
 	}
 	if slashes >= 2 || scheme != "" && scheme != base.scheme {
 		authority, path, hasPath := strings.Cut(bare, "/")
@@ -132,24 +132,24 @@ func parseURL(text string, base parts) (parts, bool) {
 			path = "/" + path
 		}
 		at := strings.LastIndex(authority, "@") + 1
-		made.user = authority[:at]
-		made.path = resolved("", path)
-		host, ok := hostText(authority[at:], made.scheme)
-		made.host = host
-		return made, ok
+		target.user = authority[:at]
+		target.path = resolved("", path)
+		host, ok := hostText(authority[at:], target.scheme)
+		target.host = host
+		return target, ok
 	}
 	if rest == "" && base.path != "" {
 		if !hasQuery {
-			made.query = base.query
+			target.query = base.query
 		}
-		return made, true
+		return target, true
 	}
 	folder := ""
 	if end := strings.LastIndex(base.path, "/"); slashes == 0 && end >= 0 {
 		folder = base.path[:end]
 	}
-	made.path = resolved(folder, rest)
-	return made, true
+	target.path = resolved(folder, rest)
+	return target, true
 }
 
 var (
@@ -159,11 +159,11 @@ var (
 
 // hostText returns a host in lowercase without the default port of the scheme, or false if it is not a valid host.
 func hostText(text, scheme string) (string, bool) {
-	found := hostPattern.FindStringSubmatch(text)
-	if found == nil {
+	match := hostPattern.FindStringSubmatch(text)
+	if match == nil {
 		return "", false
 	}
-	name := strings.ToLower(found[1])
+	name := strings.ToLower(match[1])
 	if strings.HasPrefix(name, "[") {
 		address, err := netip.ParseAddr(strings.Trim(name, "[]"))
 		if err != nil || !address.Is6() || address.Zone() != "" {
@@ -172,10 +172,10 @@ func hostText(text, scheme string) (string, bool) {
 	} else if !namePattern.MatchString(name) {
 		return "", false
 	}
-	if found[2] == "" {
+	if match[2] == "" {
 		return name, true
 	}
-	port, err := strconv.ParseUint(found[2], 10, 16)
+	port, err := strconv.ParseUint(match[2], 10, 16)
 	if err != nil {
 		return "", false
 	}
@@ -213,13 +213,13 @@ func resolved(folder, path string) string {
 
 // escaped escapes characters that a URL can't have. Existing escapes stay unchanged.
 func escaped(text, marks string) string {
-	var made strings.Builder
+	var result strings.Builder
 	for _, code := range []byte(strings.ToValidUTF8(text, "\uFFFD")) {
 		if code > ' ' && code < 0x7f && !strings.ContainsRune(marks, rune(code)) {
-			made.WriteByte(code)
+			result.WriteByte(code)
 		} else {
-			fmt.Fprintf(&made, "%%%02X", code)
+			fmt.Fprintf(&result, "%%%02X", code)
 		}
 	}
-	return made.String()
+	return result.String()
 }

@@ -18,10 +18,13 @@ import (
 	"strings"
 )
 
-// Request asks for a page. Query is added to the query of the URL. If Body is nil, no body is sent.
+// Request asks for a page. If Body is nil, no body is sent.
 type Request struct {
 	Method string
-	URL    string
+	// URL is absolute, or a path that the transport appends to its base.
+	URL string
+	// Query is added to the query of the URL. Its values are text, numbers, booleans, pointers to them, lists (which repeat
+	// the parameter), or encoding.TextMarshaler, such as time.Time. Nil is not sent.
 	Query  map[string]any
 	Header map[string]string
 	// Body may be a map, or a struct that encodes as an object.
@@ -50,7 +53,7 @@ type Answer struct {
 	text   json.RawMessage
 }
 
-// ErrMissingParam means that a required parameter of List is not set. Nothing is sent then.
+// ErrMissingParam means that a required parameter is not set, or is empty text. Nothing is sent then.
 var ErrMissingParam = errors.New("a required parameter is missing")
 
 // Reason tells why a page can't be fetched.
@@ -61,6 +64,9 @@ const (
 	FailedResponse Reason = "failedResponse"
 	// UnreadableBody means that the status is 200 to 299, but the body is not JSON; it is kept as text.
 	UnreadableBody Reason = "unreadableBody"
+	// UnreadableItem means that an item is not of the type of the list. The error wraps the reason, such as a
+	// *json.UnmarshalTypeError.
+	UnreadableItem Reason = "unreadableItem"
 	// ItemsNotList means that the response has something else where the list of items should be.
 	ItemsNotList Reason = "itemsNotList"
 	// UnwritableBody means that the request body has no place for a paging value.
@@ -118,18 +124,24 @@ type PageError struct {
 	Status int
 	Header http.Header
 	Body   any
+	// Item is the index of the item on its page if the reason is UnreadableItem.
+	Item int
 
 	message string
+	cause   error
 }
 
 func (e *PageError) Error() string { return e.message }
 
-func failure(reason Reason, answer *Answer, format string, given ...any) *PageError {
-	made := &PageError{Reason: reason, message: fmt.Sprintf(format, given...)}
+// Unwrap returns the error that caused this one, or nil.
+func (e *PageError) Unwrap() error { return e.cause }
+
+func failure(reason Reason, answer *Answer, format string, values ...any) *PageError {
+	failed := &PageError{Reason: reason, message: fmt.Sprintf(format, values...)}
 	if answer != nil {
-		made.Status, made.Header, made.Body = answer.Status, answer.Header, answer.Body
+		failed.Status, failed.Header, failed.Body = answer.Status, answer.Header, answer.Body
 	}
-	return made
+	return failed
 }
 
 // Ptr returns a pointer to a value, as parameters need it: Ptr[int64](20).
@@ -144,16 +156,22 @@ type Transport interface {
 	IdempotencyKey() string
 }
 
-type path []any
+// URLResolver is an optional interface of a Transport. A walk begins with the absolute URL, so that a next URL on the same
+// server is recognised. Without it, an absolute next URL after a path is treated as one of another server.
+type URLResolver interface {
+	AbsoluteURL(address string) (string, error)
+}
+
+type jsonPath []any
 
 // slot is the place where a parameter is sent: a name in the query or the headers, or a path in the body.
-type slot struct {
+type wireSlot struct {
 	name     string
-	path     path
+	path     jsonPath
 	inHeader bool
 }
 
-func (s slot) text() string {
+func (s wireSlot) text() string {
 	if s.path != nil {
 		return placeOf(s.path) + " of the body"
 	}
@@ -163,8 +181,8 @@ func (s slot) text() string {
 	return s.name + " of the query"
 }
 
-type literal struct {
-	slot  slot
+type fixedValue struct {
+	slot  wireSlot
 	value any
 }
 
@@ -172,51 +190,48 @@ type literal struct {
 type headerValue func(header map[string][]string) (string, bool)
 
 // paging holds the rules for the items of a page and the request for the next one.
-type paging struct {
+type pagingRules struct {
 	scheme           string
 	rule             string
-	items            path
+	items            jsonPath
 	passesEmptyPages bool
-	hasMore          path
+	hasMore          jsonPath
 	hasMoreHeader    headerValue
-	position         *slot
+	position         *wireSlot
 	start            any
-	limit            *slot
+	limit            *wireSlot
 	limitValue       any
-	end              path
+	end              jsonPath
 	endHeader        headerValue
-	token            path
+	token            jsonPath
 	tokenInItem      bool
 	tokenHeader      headerValue
-	url              path
+	url              jsonPath
 	urlHeader        headerValue
 	urlParameters    []string
-	literals         []literal
+	literals         []fixedValue
 	failsOnBreaks    bool
 	advancesByItems  bool
 	// follow returns the request for a URL, for the rule url only. It returns nil if the URL can't be requested.
-	follow func(paging *paging, request *Request, link string) *Request
+	follow func(paging *pagingRules, request *Request, link string) *Request
 	// origin returns the origin of a URL, for the rule url only. It is empty for a path.
 	origin func(address string) string
 }
 
-type page struct {
-	paging    *paging
+type pageState struct {
+	paging    *pagingRules
 	ctx       context.Context
 	transport Transport
 	request   *Request
 	answer    *Answer
-	trail     *trail
+	trail     *walkTrail
 }
 
-// RawJSON is the body of the response as it was decoded.
-func (p *page) RawJSON() any { return p.answer.Body }
-
 // sent returns a copy of the request for this page.
-func (p *page) sent() *Request { return copyOf(p.request) }
+func (p *pageState) sent() *Request { return copyOf(p.request) }
 
 // next fetches the next page. It returns nil if there is none.
-func (p *page) next() (*page, error) {
+func (p *pageState) next() (*pageState, error) {
 	request, stopped, err := following(p.paging, p.request, p.answer)
 	if err != nil {
 		return nil, err
@@ -234,12 +249,12 @@ func (p *page) next() (*page, error) {
 }
 
 // stopped returns why no page follows. It is empty if a page follows, or if next returns an error.
-func (p *page) stopped() StopReason {
+func (p *pageState) stopped() StopReason {
 	return stoppedWith(p.paging, p.request, p.answer, p.trail.options.allows(p.trail.number))
 }
 
 // position returns the text that From needs to resume after this page; it is empty if no page follows.
-func (p *page) position() (string, error) {
+func (p *pageState) position() (string, error) {
 	request, stopped, err := following(p.paging, p.request, p.answer)
 	if err != nil || stopped != "" {
 		return "", err
@@ -248,7 +263,7 @@ func (p *page) position() (string, error) {
 }
 
 // stoppedWith is also empty if the walk ends with an error here.
-func stoppedWith(paging *paging, request *Request, answer *Answer, isWithin bool) StopReason {
+func stoppedWith(paging *pagingRules, request *Request, answer *Answer, isWithin bool) StopReason {
 	_, stopped, err := following(paging, request, answer)
 	if err != nil || breakOf(paging, stopped, answer) != nil {
 		return ""
@@ -260,7 +275,7 @@ func stoppedWith(paging *paging, request *Request, answer *Answer, isWithin bool
 }
 
 // breakOf returns the error of a walk that can't continue although more may follow. It is nil if the walk has ended.
-func breakOf(paging *paging, stopped StopReason, answer *Answer) error {
+func breakOf(paging *pagingRules, stopped StopReason, answer *Answer) error {
 	if !paging.failsOnBreaks {
 		return nil
 	}
@@ -279,11 +294,11 @@ func breakOf(paging *paging, stopped StopReason, answer *Answer) error {
 
 func fetch(
 	ctx context.Context,
-	paging *paging,
+	paging *pagingRules,
 	transport Transport,
 	request *Request,
-	before *trail,
-) (*page, error) {
+	before *walkTrail,
+) (*pageState, error) {
 	answer, err := transport.Send(ctx, request)
 	if err != nil {
 		return nil, err
@@ -298,7 +313,7 @@ func fetch(
 	if err != nil {
 		return nil, err
 	}
-	return &page{paging, ctx, transport, request, answer, trail}, nil
+	return &pageState{paging, ctx, transport, request, answer, trail}, nil
 }
 
 // mustSucceed treats a response without a status as a success.
@@ -309,7 +324,7 @@ func mustSucceed(answer *Answer) error {
 	return failure(FailedResponse, answer, "the request for a page failed with status %d", answer.Status)
 }
 
-func firstRequest(paging *paging, request *Request) (*Request, error) {
+func firstRequest(paging *pagingRules, request *Request) (*Request, error) {
 	first := copyOf(request)
 	for _, literal := range paging.literals {
 		written, err := write(first, literal.slot, literal.value)
@@ -325,7 +340,7 @@ func firstRequest(paging *paging, request *Request) (*Request, error) {
 }
 
 // following returns the request for the next page, or the reason why there is none.
-func following(paging *paging, request *Request, answer *Answer) (*Request, StopReason, error) {
+func following(paging *pagingRules, request *Request, answer *Answer) (*Request, StopReason, error) {
 	items, isThere, err := listIn(paging, answer)
 	if err != nil {
 		return nil, "", err
@@ -354,7 +369,7 @@ func following(paging *paging, request *Request, answer *Answer) (*Request, Stop
 		return nil, stopped, nil
 	}
 	next := copyOf(request)
-	for _, literal := range append(append([]literal{}, paging.literals...), literal{*paging.position, position}) {
+	for _, literal := range append(append([]fixedValue{}, paging.literals...), fixedValue{*paging.position, position}) {
 		if next, err = write(next, literal.slot, literal.value); err != nil {
 			return nil, "", err
 		}
@@ -363,7 +378,7 @@ func following(paging *paging, request *Request, answer *Answer) (*Request, Stop
 }
 
 // decidedBy reads a value that decides about the next page, from the header if one is declared, otherwise from the body.
-func decidedBy(header headerValue, path path, answer *Answer) any {
+func decidedBy(header headerValue, path jsonPath, answer *Answer) any {
 	if header != nil {
 		if value, isThere := header(answer.Header); isThere {
 			return value
@@ -377,7 +392,7 @@ func decidedBy(header headerValue, path path, answer *Answer) any {
 }
 
 // followed returns the request for the URL in the response.
-func followed(paging *paging, request *Request, answer *Answer) (*Request, StopReason, error) {
+func followed(paging *pagingRules, request *Request, answer *Answer) (*Request, StopReason, error) {
 	link, _ := decidedBy(paging.urlHeader, paging.url, answer).(string)
 	if link == "" {
 		return nil, StopNoNextURL, nil
@@ -391,14 +406,14 @@ func followed(paging *paging, request *Request, answer *Answer) (*Request, StopR
 }
 
 // withLiterals adds the values that every request sends. Query parameters of the URL keep their values.
-func withLiterals(paging *paging, request *Request) (*Request, error) {
-	next, given := copyOf(request), map[string]bool{}
+func withLiterals(paging *pagingRules, request *Request) (*Request, error) {
+	next, sent := copyOf(request), map[string]bool{}
 	for _, pair := range queryOf(next.URL) {
-		given[pair[0]] = true
+		sent[pair[0]] = true
 	}
 	for _, literal := range paging.literals {
 		// Literal headers are already in the request. Another origin only gets the harmless ones.
-		if literal.slot.inHeader || literal.slot.path == nil && given[literal.slot.name] {
+		if literal.slot.inHeader || literal.slot.path == nil && sent[literal.slot.name] {
 			continue
 		}
 		written, err := write(next, literal.slot, literal.value)
@@ -410,7 +425,7 @@ func withLiterals(paging *paging, request *Request) (*Request, error) {
 	return next, nil
 }
 
-func nextPosition(paging *paging, request *Request, answer *Answer, items []any) (any, StopReason) {
+func nextPosition(paging *pagingRules, request *Request, answer *Answer, items []any) (any, StopReason) {
 	if paging.rule == "token" {
 		return nextToken(paging, answer, items)
 	}
@@ -445,7 +460,7 @@ func nextPosition(paging *paging, request *Request, answer *Answer, items []any)
 	return next, ""
 }
 
-func nextToken(paging *paging, answer *Answer, items []any) (any, StopReason) {
+func nextToken(paging *pagingRules, answer *Answer, items []any) (any, StopReason) {
 	var value any
 	if !paging.tokenInItem {
 		value = decidedBy(paging.tokenHeader, paging.token, answer)
@@ -472,56 +487,56 @@ func usableToken(value any) (any, bool) {
 
 // pageSize returns the limit that was sent, or the number of items if none was sent; false if the limit is unusable. With
 // advancesByItems, a page shorter than the limit advances by its number of items, so that none is skipped.
-func pageSize(paging *paging, request *Request, items []any) (int64, bool) {
+func pageSize(paging *pagingRules, request *Request, items []any) (int64, bool) {
 	sent := paging.limitValue
 	if paging.limit != nil {
 		sent = sentAt(request, *paging.limit)
 	}
-	came := int64(len(items))
-	size, ok := countOr(sent, came)
-	if paging.advancesByItems && ok && 0 < came && came < size {
-		return came, true
+	count := int64(len(items))
+	size, ok := countOr(sent, count)
+	if paging.advancesByItems && ok && 0 < count && count < size {
+		return count, true
 	}
 	return size, ok
 }
 
 // itemsIn returns no items if the list is missing or null. Any other value in its place is an error.
-func itemsIn(paging *paging, answer *Answer) ([]any, error) {
+func itemsIn(paging *pagingRules, answer *Answer) ([]any, error) {
 	items, _, err := listIn(paging, answer)
 	return items, err
 }
 
 // listIn returns the list of items, and whether the response has one.
-func listIn(paging *paging, answer *Answer) ([]any, bool, error) {
+func listIn(paging *pagingRules, answer *Answer) ([]any, bool, error) {
 	if paging.items == nil {
 		return nil, false, nil
 	}
-	found := answer.Body
+	value := answer.Body
 	for _, step := range paging.items {
-		if found == nil {
+		if value == nil {
 			return nil, false, nil
 		}
 		_, isIndex := step.(int)
-		_, isList := found.([]any)
-		_, isObject := found.(map[string]any)
+		_, isList := value.([]any)
+		_, isObject := value.(map[string]any)
 		if !isObject && !(isList && isIndex) {
 			return nil, false, notAList(paging, answer)
 		}
-		found = readAt(found, path{step})
+		value = readAt(value, jsonPath{step})
 	}
-	items, isList := found.([]any)
-	if isList || found == nil {
+	items, isList := value.([]any)
+	if isList || value == nil {
 		return items, isList, nil
 	}
 	return nil, false, notAList(paging, answer)
 }
 
-func notAList(paging *paging, answer *Answer) error {
+func notAList(paging *pagingRules, answer *Answer) error {
 	place := placeOf(paging.items)
 	return failure(ItemsNotList, answer, "the items are not a list: the response has another value at %s", place)
 }
 
-func placeOf(path path) string {
+func placeOf(path jsonPath) string {
 	if len(path) == 0 {
 		return "its root"
 	}
@@ -533,17 +548,17 @@ func placeOf(path path) string {
 }
 
 // readAt follows a path. Names are members of objects; numbers are indexes of lists or names of members.
-func readAt(value any, path path) any {
+func readAt(value any, path jsonPath) any {
 	for _, step := range path {
-		switch held := value.(type) {
+		switch parent := value.(type) {
 		case []any:
 			index, ok := step.(int)
-			if !ok || index >= len(held) {
+			if !ok || index >= len(parent) {
 				return nil
 			}
-			value = held[index]
+			value = parent[index]
 		case map[string]any:
-			value = held[fmt.Sprint(step)]
+			value = parent[fmt.Sprint(step)]
 		default:
 			return nil
 		}
@@ -552,7 +567,7 @@ func readAt(value any, path path) any {
 }
 
 // writeAt returns a copy of root with value at the path, or false if a step meets a value that can't hold it.
-func writeAt(root any, path path, value any) (any, bool) {
+func writeAt(root any, path jsonPath, value any) (any, bool) {
 	if len(path) == 0 {
 		return value, true
 	}
@@ -562,12 +577,12 @@ func writeAt(root any, path path, value any) (any, bool) {
 	} else if root == nil {
 		root = map[string]any{}
 	}
-	switch held := root.(type) {
+	switch parent := root.(type) {
 	case []any:
-		if !isIndex || index > len(held) {
+		if !isIndex || index > len(parent) {
 			return nil, false
 		}
-		list := append([]any{}, held...)
+		list := append([]any{}, parent...)
 		if index == len(list) {
 			list = append(list, nil)
 		}
@@ -575,8 +590,8 @@ func writeAt(root any, path path, value any) (any, bool) {
 		list[index] = inner
 		return list, ok
 	case map[string]any:
-		members := make(map[string]any, len(held)+1)
-		for name, member := range held {
+		members := make(map[string]any, len(parent)+1)
+		for name, member := range parent {
 			members[name] = member
 		}
 		name := fmt.Sprint(path[0])
@@ -588,7 +603,7 @@ func writeAt(root any, path path, value any) (any, bool) {
 }
 
 // sentAt returns the value that a request sends for a parameter, or nil if it sends none.
-func sentAt(request *Request, slot slot) any {
+func sentAt(request *Request, slot wireSlot) any {
 	if slot.path != nil {
 		return readAt(treeOf(request.Body), slot.path)
 	}
@@ -600,8 +615,8 @@ func sentAt(request *Request, slot slot) any {
 		}
 		return nil
 	}
-	if given := plain(request.Query[slot.name]); given != nil {
-		return given
+	if value := plain(request.Query[slot.name]); value != nil {
+		return value
 	}
 	for _, pair := range queryOf(request.URL) {
 		if pair[0] == slot.name {
@@ -612,34 +627,34 @@ func sentAt(request *Request, slot slot) any {
 }
 
 // write returns a copy of the request with a parameter set. It fails if the body has no place for it.
-func write(request *Request, slot slot, value any) (*Request, error) {
-	made := *request
+func write(request *Request, slot wireSlot, value any) (*Request, error) {
+	changed := *request
 	if slot.path != nil {
 		body, ok := writeAt(treeOf(request.Body), slot.path, copyJSON(value))
 		if !ok {
 			place := placeOf(slot.path)
 			return nil, failure(UnwritableBody, nil, "the request body has no place for %s: its parent is not an object", place)
 		}
-		made.Body = body
-		return &made, nil
+		changed.Body = body
+		return &changed, nil
 	}
 	if slot.inHeader {
-		made.Header = make(map[string]string, len(request.Header)+1)
-		for name, given := range request.Header {
+		changed.Header = make(map[string]string, len(request.Header)+1)
+		for name, current := range request.Header {
 			if !strings.EqualFold(name, slot.name) {
-				made.Header[name] = given
+				changed.Header[name] = current
 			}
 		}
-		made.Header[slot.name] = wireText(value)
-		return &made, nil
+		changed.Header[slot.name] = wireText(value)
+		return &changed, nil
 	}
-	made.Query = make(map[string]any, len(request.Query)+1)
-	for name, given := range request.Query {
-		made.Query[name] = given
+	changed.Query = make(map[string]any, len(request.Query)+1)
+	for name, current := range request.Query {
+		changed.Query[name] = current
 	}
-	made.Query[slot.name] = copyJSON(value)
-	made.URL = withoutParameter(request.URL, slot.name)
-	return &made, nil
+	changed.Query[slot.name] = copyJSON(value)
+	changed.URL = withoutParameter(request.URL, slot.name)
+	return &changed, nil
 }
 
 // treeOf returns a body as maps and lists. It converts structs and other types of maps through their JSON.
@@ -723,19 +738,19 @@ func toNumber(value any) (float64, bool) {
 		number, ok = parsed(text.String())
 		return number, ok && !math.IsInf(number, 0)
 	}
-	held := reflect.ValueOf(plain(value))
+	reflected := reflect.ValueOf(plain(value))
 	switch {
-	case held.Kind() == reflect.String:
-		if digits.MatchString(held.String()) {
-			number, ok = parsed(held.String())
+	case reflected.Kind() == reflect.String:
+		if digits.MatchString(reflected.String()) {
+			number, ok = parsed(reflected.String())
 		}
-	case held.CanInt():
-		number, ok = float64(held.Int()), true
-	case held.CanUint():
-		number, ok = float64(held.Uint()), true
-	case held.CanFloat():
-		number, ok = held.Float(), true
-	case held.IsValid():
+	case reflected.CanInt():
+		number, ok = float64(reflected.Int()), true
+	case reflected.CanUint():
+		number, ok = float64(reflected.Uint()), true
+	case reflected.CanFloat():
+		number, ok = reflected.Float(), true
+	case reflected.IsValid():
 		if text := wireText(value); digits.MatchString(text) {
 			number, ok = parsed(text)
 		}
@@ -745,18 +760,18 @@ func toNumber(value any) (float64, bool) {
 
 // plain follows pointers to a value; nil if one of them is nil. It keeps a pointer that is a TextMarshaler.
 func plain(value any) any {
-	held := reflect.ValueOf(value)
+	reflected := reflect.ValueOf(value)
 	_, isText := value.(encoding.TextMarshaler)
-	if held.Kind() != reflect.Pointer || isText && !held.IsNil() {
+	if reflected.Kind() != reflect.Pointer || isText && !reflected.IsNil() {
 		return value
 	}
-	for held.Kind() == reflect.Pointer || held.Kind() == reflect.Interface {
-		held = held.Elem()
+	for reflected.Kind() == reflect.Pointer || reflected.Kind() == reflect.Interface {
+		reflected = reflected.Elem()
 	}
-	if !held.IsValid() {
+	if !reflected.IsValid() {
 		return nil
 	}
-	return held.Interface()
+	return reflected.Interface()
 }
 
 func parsed(text string) (float64, bool) {
@@ -781,32 +796,32 @@ func countOr(value any, otherwise int64) (int64, bool) {
 }
 
 func copyOf(request *Request) *Request {
-	made := *request
-	made.Query, _ = copyJSON(request.Query).(map[string]any)
-	made.Body = copyJSON(request.Body)
+	result := *request
+	result.Query, _ = copyJSON(request.Query).(map[string]any)
+	result.Body = copyJSON(request.Body)
 	if request.Header != nil {
-		made.Header = make(map[string]string, len(request.Header))
+		result.Header = make(map[string]string, len(request.Header))
 		for name, value := range request.Header {
-			made.Header[name] = value
+			result.Header[name] = value
 		}
 	}
-	return &made
+	return &result
 }
 
 func copyJSON(value any) any {
-	switch held := value.(type) {
+	switch parent := value.(type) {
 	case []any:
-		list := make([]any, len(held))
-		for index, item := range held {
+		list := make([]any, len(parent))
+		for index, item := range parent {
 			list[index] = copyJSON(item)
 		}
 		return list
 	case map[string]any:
-		if held == nil {
+		if parent == nil {
 			return value
 		}
-		members := make(map[string]any, len(held))
-		for name, member := range held {
+		members := make(map[string]any, len(parent))
+		for name, member := range parent {
 			members[name] = copyJSON(member)
 		}
 		return members
@@ -815,7 +830,7 @@ func copyJSON(value any) any {
 }
 
 // asText identifies a request by everything that selects its page. Headers are ignored, except for the position.
-func asText(paging *paging, request *Request) string {
+func asText(paging *pagingRules, request *Request) string {
 	pairs := queryOf(request.URL)
 	for name, value := range request.Query {
 		if plain(value) != nil {
@@ -897,33 +912,56 @@ func randomKey() (string, error) {
 	return fmt.Sprintf("%x-%x-%x-%x-%x", bytes[:4], bytes[4:6], bytes[6:8], bytes[8:10], bytes[10:]), nil
 }
 
-// parameter is the value of a field of a params type, and the place where it is sent.
-type parameter struct {
-	slot  slot
+// newRequest returns a request with maps that callers can add to.
+func newRequest(method, address string, query []queryValue, err error) Request {
+	request := Request{Method: method, URL: address, Query: map[string]any{}, Header: map[string]string{}, err: err}
+	for _, parameter := range query {
+		value := reflect.ValueOf(parameter.value)
+		isMissing := (value.Kind() == reflect.Pointer || value.Kind() == reflect.Slice) && value.IsNil()
+		if !isMissing {
+			request.Query[parameter.name] = reflect.Indirect(value).Interface()
+		}
+		if parameter.requiredField != "" && (isMissing || parameter.value == "") && request.err == nil {
+			request.err = fmt.Errorf("%w: set %s", ErrMissingParam, parameter.requiredField)
+		}
+	}
+	return request
+}
+
+// queryValue is the value of a field of a query type. requiredField is the name of the field if the API requires it.
+type queryValue struct {
+	name          string
+	value         any
+	requiredField string
+}
+
+// slotValue is the value of a field of a params type, and the place where it is sent.
+type slotValue struct {
+	slot  wireSlot
 	value any
 }
 
 // withParams returns the request with the parameters of the caller. Nil parameters are not sent.
-func withParams(request *Request, parameters []parameter) (*Request, error) {
-	made := copyOf(request)
+func withParams(request *Request, parameters []slotValue) (*Request, error) {
+	changed := copyOf(request)
 	for _, parameter := range parameters {
 		value := reflect.ValueOf(parameter.value)
 		if !value.IsValid() || value.Kind() == reflect.Pointer && value.IsNil() {
 			continue
 		}
-		given, err := convert[any](reflect.Indirect(value).Interface())
+		encoded, err := convert[any](reflect.Indirect(value).Interface())
 		if err != nil {
 			return nil, err
 		}
-		if made, err = write(made, parameter.slot, given); err != nil {
+		if changed, err = write(changed, parameter.slot, encoded); err != nil {
 			return nil, err
 		}
 	}
-	return made, nil
+	return changed, nil
 }
 
 // mustSend fails if the request lacks a required parameter.
-func mustSend(request *Request, slot slot, name string) error {
+func mustSend(request *Request, slot wireSlot, name string) error {
 	if sentAt(request, slot) != nil {
 		return nil
 	}
@@ -931,24 +969,24 @@ func mustSend(request *Request, slot slot, name string) error {
 }
 
 // tokenMember returns the token of the next page as text; nil if it is missing, or neither text nor a number.
-func tokenMember(body any, path path) *string {
-	switch found := readAt(body, path).(type) {
+func tokenMember(body any, path jsonPath) *string {
+	switch token := readAt(body, path).(type) {
 	case string, json.Number, float64, int, int64:
-		text := wireText(found)
+		text := wireText(token)
 		return &text
 	}
 	return nil
 }
 
 // member reads a value of the body as a T; nil if it is missing or of another type.
-func member[T any](body any, path path) *T {
-	found := readAt(body, path)
-	if found == nil {
+func member[T any](body any, path jsonPath) *T {
+	value := readAt(body, path)
+	if value == nil {
 		return nil
 	}
-	made, err := convert[T](found)
+	result, err := convert[T](value)
 	if err != nil {
 		return nil
 	}
-	return &made
+	return &result
 }

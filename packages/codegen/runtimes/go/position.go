@@ -10,7 +10,7 @@ import (
 )
 
 // begin returns the first request of a walk, with the position to resume from if there is one.
-func begin(paging *paging, request *Request, options walkOptions) (*Request, error) {
+func begin(paging *pagingRules, request *Request, options walkOptions) (*Request, error) {
 	if request.err != nil {
 		return nil, request.err
 	}
@@ -18,29 +18,29 @@ func begin(paging *paging, request *Request, options walkOptions) (*Request, err
 	if err != nil || !options.isResumed {
 		return first, err
 	}
-	given, err := decoded[map[string]any]([]byte(options.from))
-	if err != nil || given == nil {
+	position, err := decoded[map[string]any]([]byte(options.from))
+	if err != nil || position == nil {
 		return nil, failure(UnusableStart, nil, "the text is not a position: it is not a JSON object")
 	}
-	if scheme, isText := given["scheme"].(string); !isText || scheme != paging.scheme {
+	if scheme, isText := position["scheme"].(string); !isText || scheme != paging.scheme {
 		return nil, failure(UnusableStart, nil, "the position does not belong to the scheme %s", paging.scheme)
 	}
 	if paging.rule == "url" {
-		return resumedURL(paging, first, given)
+		return resumedURL(paging, first, position)
 	}
 	if paging.position == nil || paging.rule == "single" {
 		return nil, failure(UnusableStart, nil, "the scheme %s has one page and no positions", paging.scheme)
 	}
-	value, err := positionIn(paging, given)
+	value, err := positionIn(paging, position)
 	if err != nil {
 		return nil, err
 	}
 	return write(first, *paging.position, value)
 }
 
-func resumedURL(paging *paging, first *Request, given map[string]any) (*Request, error) {
-	link, isText := given["url"].(string)
-	if !isText || link == "" || len(given) != 2 {
+func resumedURL(paging *pagingRules, first *Request, position map[string]any) (*Request, error) {
+	link, isText := position["url"].(string)
+	if !isText || link == "" || len(position) != 2 {
 		return nil, failure(UnusableStart, nil,
 			"the position must contain only a url for the scheme %s", paging.scheme)
 	}
@@ -56,12 +56,12 @@ func resumedURL(paging *paging, first *Request, given map[string]any) (*Request,
 }
 
 // positionIn returns the value for the advancing slot. A position that has anything else is an error.
-func positionIn(paging *paging, given map[string]any) (any, error) {
+func positionIn(paging *pagingRules, position map[string]any) (any, error) {
 	for _, steps := range placesOf(*paging.position) {
-		value := readAt(given, steps)
+		value := readAt(position, steps)
 		expected := nested(steps, value)
 		expected["scheme"] = paging.scheme
-		if !reflect.DeepEqual(expected, given) {
+		if !reflect.DeepEqual(expected, position) {
 			continue
 		}
 		if paging.rule != "token" {
@@ -77,23 +77,23 @@ func positionIn(paging *paging, given map[string]any) (any, error) {
 }
 
 // placesOf returns the paths where a position holds a slot. Other clients may put a header parameter in the query.
-func placesOf(slot slot) []path {
+func placesOf(slot wireSlot) []jsonPath {
 	switch {
 	case slot.path != nil:
-		return []path{append(path{"body"}, slot.path...)}
+		return []jsonPath{append(jsonPath{"body"}, slot.path...)}
 	case slot.inHeader:
-		return []path{{"headers", slot.name}, {"query", slot.name}}
+		return []jsonPath{{"headers", slot.name}, {"query", slot.name}}
 	}
-	return []path{{"query", slot.name}}
+	return []jsonPath{{"query", slot.name}}
 }
 
-func positionText(paging *paging, value any) (string, error) {
+func positionText(paging *pagingRules, value any) (string, error) {
 	steps := placesOf(*paging.position)[0]
 	part := fmt.Sprint(steps[0])
 	return partText(paging, part, nested(steps, value)[part])
 }
 
-func partText(paging *paging, part string, held any) (string, error) {
+func partText(paging *pagingRules, part string, value any) (string, error) {
 	text := &bytes.Buffer{}
 	encoder := json.NewEncoder(text)
 	encoder.SetEscapeHTML(false)
@@ -102,13 +102,13 @@ func partText(paging *paging, part string, held any) (string, error) {
 		return "", err
 	}
 	fmt.Fprintf(text, `,"%s":`, part)
-	err := encoder.Encode(held)
+	err := encoder.Encode(value)
 	// The encoder ends each value with a line break. The values themselves contain none.
 	return strings.ReplaceAll(text.String(), "\n", "") + "}", err
 }
 
 // nested wraps a value in objects along a path, which must have at least one step.
-func nested(path path, value any) map[string]any {
+func nested(path jsonPath, value any) map[string]any {
 	if len(path) > 1 {
 		value = nested(path[1:], value)
 	}
@@ -116,7 +116,7 @@ func nested(path path, value any) map[string]any {
 }
 
 // requestPosition returns the text that From needs to resume with this request.
-func requestPosition(paging *paging, request *Request, origin string) (string, error) {
+func requestPosition(paging *pagingRules, request *Request, origin string) (string, error) {
 	if paging.rule != "url" {
 		return positionText(paging, sentAt(request, *paging.position))
 	}

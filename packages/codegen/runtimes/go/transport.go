@@ -11,10 +11,11 @@ import (
 	"net/http"
 	"net/url"
 	"reflect"
+	"sort"
 	"strings"
 )
 
-// HTTPTransport sends requests with net/http.
+// HTTPTransport sends requests with net/http. The context of a request limits its time.
 type HTTPTransport struct {
 	// Base is the URL of the server, with the path that all requests have in common: https://api.example.com/v1.
 	Base string
@@ -29,7 +30,7 @@ type HTTPTransport struct {
 }
 
 // IdempotencyHeader returns the name of the header for idempotency keys.
-func (t *HTTPTransport) IdempotencyHeader() string {
+func (t HTTPTransport) IdempotencyHeader() string {
 	if t.KeyHeader != "" {
 		return t.KeyHeader
 	}
@@ -37,15 +38,35 @@ func (t *HTTPTransport) IdempotencyHeader() string {
 }
 
 // IdempotencyKey returns the key for each page after the first. If it is empty, a random UUID is used.
-func (t *HTTPTransport) IdempotencyKey() string {
+func (t HTTPTransport) IdempotencyKey() string {
 	if t.Key == nil {
 		return ""
 	}
 	return t.Key()
 }
 
-// Send sends one request and decodes its response.
-func (t *HTTPTransport) Send(ctx context.Context, request *Request) (*Answer, error) {
+// AbsoluteURL appends a path to the path of Base, and keeps an absolute URL.
+func (t HTTPTransport) AbsoluteURL(address string) (string, error) {
+	base, err := url.Parse(t.Base)
+	if err != nil {
+		return "", withoutSecrets(err)
+	}
+	if target, err := url.Parse(address); err == nil && target.Scheme == "" && target.Host == "" {
+		path := strings.TrimRight(base.EscapedPath(), "/")
+		if !strings.HasPrefix(address, "/") && !strings.HasPrefix(address, "?") {
+			path += "/"
+		}
+		address = path + address
+	}
+	target, err := base.Parse(address)
+	if err != nil {
+		return "", withoutSecrets(err)
+	}
+	return target.String(), nil
+}
+
+// Send sends one request and decodes its response. Its errors omit the query.
+func (t HTTPTransport) Send(ctx context.Context, request *Request) (*Answer, error) {
 	address, err := t.address(request)
 	if err != nil {
 		return nil, err
@@ -56,23 +77,18 @@ func (t *HTTPTransport) Send(ctx context.Context, request *Request) (*Answer, er
 			return nil, err
 		}
 	}
-	made, err := http.NewRequestWithContext(ctx, request.Method, address, body)
+	sent, err := http.NewRequestWithContext(ctx, request.Method, address, body)
 	if err != nil {
-		return nil, err
+		return nil, withoutSecrets(err)
 	}
 	if request.Body != nil {
-		made.Header.Set("Content-Type", "application/json")
+		sent.Header.Set("Content-Type", "application/json")
 	}
-	made.Header.Set("Accept", "application/json")
-	own := t.Header
-	if !t.isOwn(made.URL) {
-		own = nil
+	sent.Header.Set("Accept", "application/json")
+	if t.isOwn(sent.URL) {
+		setHeaders(sent.Header, t.Header)
 	}
-	for _, headers := range []map[string]string{own, request.Header} {
-		for name, value := range headers {
-			made.Header.Set(name, value)
-		}
-	}
+	setHeaders(sent.Header, request.Header)
 	client := *http.DefaultClient
 	if t.Client != nil {
 		client = *t.Client
@@ -80,9 +96,9 @@ func (t *HTTPTransport) Send(ctx context.Context, request *Request) (*Answer, er
 	if client.CheckRedirect == nil {
 		client.CheckRedirect = withinOrigin
 	}
-	response, err := client.Do(made)
+	response, err := client.Do(sent)
 	if err != nil {
-		return nil, err
+		return nil, withoutSecrets(err)
 	}
 	defer response.Body.Close()
 	answer := &Answer{Status: response.StatusCode, Header: response.Header}
@@ -94,8 +110,34 @@ func (t *HTTPTransport) Send(ctx context.Context, request *Request) (*Answer, er
 	return read(answer)
 }
 
+// setHeaders sorts the names, so that of two spellings of a name, the same one is always sent.
+func setHeaders(header http.Header, values map[string]string) {
+	for _, name := range sortedNames(values) {
+		header.Set(name, values[name])
+	}
+}
+
+func sortedNames[T any](values map[string]T) []string {
+	names := make([]string, 0, len(values))
+	for name := range values {
+		names = append(names, name)
+	}
+	sort.Strings(names)
+	return names
+}
+
+// withoutSecrets removes the user and the query of the URL from an error of net/http or net/url.
+func withoutSecrets(err error) error {
+	var failed *url.Error
+	if errors.As(err, &failed) {
+		address, _, _ := strings.Cut(failed.URL, "?")
+		failed.URL = withoutUser(address)
+	}
+	return err
+}
+
 // isOwn is true for the origin of Base. Other origins don't get Header, which may hold credentials.
-func (t *HTTPTransport) isOwn(target *url.URL) bool {
+func (t HTTPTransport) isOwn(target *url.URL) bool {
 	base, err := url.Parse(t.Base)
 	return err == nil && base.Scheme == target.Scheme && base.Host == target.Host
 }
@@ -119,51 +161,39 @@ func (t HTTPTransport) String() string { return "HTTPTransport of " + t.Base }
 func (t HTTPTransport) GoString() string { return t.String() }
 
 // address returns the absolute URL with the query.
-func (t *HTTPTransport) address(request *Request) (string, error) {
-	base, err := url.Parse(t.Base)
+func (t HTTPTransport) address(request *Request) (string, error) {
+	address, err := t.AbsoluteURL(request.URL)
 	if err != nil {
 		return "", err
 	}
-	target, err := base.Parse(below(base, request.URL))
-	if err != nil {
-		return "", err
+	address, _, _ = strings.Cut(address, "#")
+	address, query, _ := strings.Cut(address, "?")
+	pairs := []string{}
+	if query != "" {
+		pairs = append(pairs, query)
 	}
-	target.Fragment = ""
-	added := url.Values{}
-	for name, value := range request.Query {
-		for _, one := range valuesOf(value) {
-			text, isText := textOf(one)
+	for _, name := range sortedNames(request.Query) {
+		for _, value := range valuesOf(request.Query[name]) {
+			text, isText := queryText(value)
 			if !isText {
-				return "", fmt.Errorf("the value of the query parameter %s cannot be sent: %T", name, one)
+				return "", fmt.Errorf("the value of the query parameter %s cannot be sent: %T", name, value)
 			}
-			added.Add(name, text)
+			pairs = append(pairs, url.QueryEscape(name)+"="+text)
 		}
 	}
-	parts := []string{}
-	for _, part := range []string{target.RawQuery, added.Encode()} {
-		if part != "" {
-			parts = append(parts, part)
-		}
+	if len(pairs) > 0 {
+		address += "?" + strings.Join(pairs, "&")
 	}
-	target.RawQuery = strings.Join(parts, "&")
-	return target.String(), nil
+	return address, nil
 }
 
-// below puts a path after the path of the base, unless it already begins with it, like the URL of a next page.
-func below(base *url.URL, address string) string {
-	if own, err := url.Parse(address); err != nil || own.Scheme != "" || strings.HasPrefix(address, "//") {
-		return address
+// queryText returns the escaped text of a value. A delimited list escapes each of its elements.
+func queryText(value any) (string, bool) {
+	if list, isList := value.(interface{ queryText() string }); isList {
+		return list.queryText(), true
 	}
-	path := strings.TrimRight(base.EscapedPath(), "/")
-	if !strings.HasPrefix(address, "/") && !strings.HasPrefix(address, "?") {
-		address = "/" + address
-	}
-	asked, _, _ := strings.Cut(address, "?")
-	asked, _, _ = strings.Cut(asked, "#")
-	if strings.HasPrefix(asked+"/", path+"/") {
-		return address
-	}
-	return path + address
+	text, isText := textOf(value)
+	return url.QueryEscape(text), isText
 }
 
 // valuesOf returns the values to send for a parameter. A list of any type repeats it, and nil is not sent.

@@ -7,41 +7,83 @@ import (
 	"strings"
 )
 
-// WalkOption sets where a walk begins or how far it goes.
+// WalkOption sets what the requests of a walk send, where it begins, or how far it goes.
 type WalkOption func(*walkOptions)
 
 type walkOptions struct {
 	from      string
 	isResumed bool
 	isBounded bool
-	most      int
+	maxPages  int
+	// changes apply to the first request. Later ones are copies of it.
+	changes []func(*Request) (*Request, error)
 }
 
-// MaxPages limits the number of requested pages. If more follow, the last one has StopPageLimit and a position.
-func MaxPages(most int) WalkOption {
-	return func(options *walkOptions) { options.isBounded, options.most = true, most }
+// WithQuery sends a query parameter with every request, in place of one with the same name.
+func WithQuery(name string, value any) WalkOption {
+	return withValue(wireSlot{name: name}, value)
+}
+
+// WithHeader sends a header with every request, in place of one with the same name in any case.
+func WithHeader(name, value string) WalkOption {
+	return withValue(wireSlot{name: name, inHeader: true}, value)
+}
+
+// WithBody sends a body with every request. Paging values are added to it.
+func WithBody(body any) WalkOption {
+	return withChange(func(request *Request) (*Request, error) {
+		changed := *request
+		changed.Body = body
+		return &changed, nil
+	})
+}
+
+func withValue(slot wireSlot, value any) WalkOption {
+	return withChange(func(request *Request) (*Request, error) { return write(request, slot, value) })
+}
+
+func withChange(change func(*Request) (*Request, error)) WalkOption {
+	return func(options *walkOptions) { options.changes = append(options.changes, change) }
+}
+
+// MaxPages limits the number of requested pages. If more follow, the last one has StopPageLimit and a position. Without a
+// positive number, nothing is requested: a walk has no items, and List returns nil without an error.
+func MaxPages(maxPages int) WalkOption {
+	return func(options *walkOptions) { options.isBounded, options.maxPages = true, maxPages }
 }
 
 // From resumes from the Position of a page or walk. Text that is not a position of the scheme is an error; nothing is sent.
+// Neither is the empty position at the end of a list: there is nothing to resume then.
 func From(position string) WalkOption {
 	return func(options *walkOptions) { options.isResumed, options.from = true, position }
 }
 
 func chosen(options []WalkOption) walkOptions {
-	made := walkOptions{}
+	result := walkOptions{}
 	for _, option := range options {
 		if option != nil {
-			option(&made)
+			option(&result)
 		}
 	}
-	return made
+	return result
 }
 
 // allows is false if a walk has reached its limit with this number of pages.
-func (o walkOptions) allows(read int) bool { return !o.isBounded || read < o.most }
+func (o walkOptions) allows(read int) bool { return !o.isBounded || read < o.maxPages }
+
+// changed returns the request with the changes of the caller.
+func (o walkOptions) changed(request *Request) (*Request, error) {
+	var err error
+	for _, change := range o.changes {
+		if request, err = change(request); err != nil {
+			return nil, err
+		}
+	}
+	return request, nil
+}
 
 // trail is what a page knows of the walk before it. Its size does not grow with the number of pages.
-type trail struct {
+type walkTrail struct {
 	options walkOptions
 	// origin is the origin of the first request.
 	origin string
@@ -57,27 +99,27 @@ type trail struct {
 
 // after returns the trail of a fetched page, or an error if the walk is in a cycle (Brent's algorithm). A repeated request
 // alone is not an error: some servers keep the position and return new items for it.
-func (t *trail) after(paging *paging, request *Request, answer *Answer) (*trail, error) {
+func (t *walkTrail) after(paging *pagingRules, request *Request, answer *Answer) (*walkTrail, error) {
 	items, err := itemsIn(paging, answer)
 	if err != nil {
 		return nil, err
 	}
-	made, sent := *t, asText(paging, request)
-	made.number++
+	next, sent := *t, asText(paging, request)
+	next.number++
 	if t.number == 0 {
-		made.marked, made.request, made.items, made.power = 1, sent, items, 1
-		return &made, nil
+		next.marked, next.request, next.items, next.power = 1, sent, items, 1
+		return &next, nil
 	}
 	if sent == t.request && (len(items) == 0 && len(t.items) == 0 || reflect.DeepEqual(items, t.items)) {
 		return nil, failure(Loop, answer,
 			"page %d repeats page %d: %s was sent again and returned the same items, so this walk would never end",
-			made.number, t.marked, nameOf(request))
+			next.number, t.marked, nameOf(request))
 	}
-	if made.steps++; made.steps == made.power {
-		made.marked, made.request, made.items = made.number, sent, items
-		made.power, made.steps = made.power*2, 0
+	if next.steps++; next.steps == next.power {
+		next.marked, next.request, next.items = next.number, sent, items
+		next.power, next.steps = next.power*2, 0
 	}
-	return &made, nil
+	return &next, nil
 }
 
 // nameOf returns the method and path of a request. Parameters for a custom client have neither.
@@ -102,8 +144,8 @@ func pathOf(address string) string {
 // walk goes from page to page. If a page can't be fetched, it stays where it is, so that the page can be requested again.
 type walk struct {
 	// start fetches the first page. It is nil if that page is already available.
-	start   func() (*page, error)
-	last    *page
+	start   func() (*pageState, error)
+	last    *pageState
 	options walkOptions
 	ended   bool
 	err     error
@@ -111,11 +153,11 @@ type walk struct {
 
 // ahead fetches the page after the last one; nil at the end and after an error. The walk advances when reached gets the
 // page.
-func (w *walk) ahead() *page {
+func (w *walk) ahead() *pageState {
 	if w.ended || w.last == nil && w.start == nil {
 		return nil
 	}
-	var next *page
+	var next *pageState
 	if w.last == nil {
 		next, w.err = w.start()
 	} else {
@@ -125,7 +167,7 @@ func (w *walk) ahead() *page {
 	return next
 }
 
-func (w *walk) reached(page *page, err error) bool {
+func (w *walk) reached(page *pageState, err error) bool {
 	if w.err = err; err == nil {
 		w.last = page
 	}
@@ -135,19 +177,19 @@ func (w *walk) reached(page *page, err error) bool {
 // Err returns the error that stopped the walk, or nil. Another call of Next retries the failed page.
 func (w *walk) Err() error { return w.err }
 
-// positionBefore returns the text that From needs to resume with this page. The first page of a list has none.
-func (t *trail) positionBefore(paging *paging, request *Request) (string, error) {
+// positionBefore returns the text that From needs to resume with this page. For the first page, it is ErrNotBegun.
+func (t *walkTrail) positionBefore(paging *pagingRules, request *Request) (string, error) {
 	if t.number > 1 {
 		return requestPosition(paging, request, t.origin)
 	}
 	if t.options.isResumed {
 		return t.options.from, nil
 	}
-	return "", errNotBegun
+	return "", ErrNotBegun
 }
 
 // Position returns the text that From needs to resume after the last page that was read; it is empty if no page
-// follows. After an error, From resumes with the failed page.
+// follows. After an error, From resumes with the failed page. Before the first page, the error is ErrNotBegun.
 func (w *walk) Position() (string, error) {
 	if w.last != nil {
 		return w.last.position()
@@ -158,10 +200,11 @@ func (w *walk) Position() (string, error) {
 	if w.ended {
 		return "", nil
 	}
-	return "", errNotBegun
+	return "", ErrNotBegun
 }
 
-var errNotBegun = errors.New("there is no position before the first page: begin without one")
+// ErrNotBegun means that there is no position yet, because a walk has not passed its first page: begin without From.
+var ErrNotBegun = errors.New("there is no position before the first page: begin without one")
 
 // Stopped returns why no page follows the last one read. It is empty if a page follows, and before the first page.
 func (w *walk) Stopped() StopReason {
@@ -174,7 +217,7 @@ func (w *walk) Stopped() StopReason {
 // PageWalk iterates over pages. Call Next, then Current; after the loop, call Err.
 type PageWalk[P any] struct {
 	walk
-	of      func(*page, error) (*P, error)
+	of      func(*pageState, error) (*P, error)
 	current *P
 }
 
@@ -184,11 +227,11 @@ func (p *PageWalk[P]) Next() bool {
 	if page == nil {
 		return false
 	}
-	made, err := p.of(page, nil)
+	typed, err := p.of(page, nil)
 	if !p.reached(page, err) {
 		return false
 	}
-	p.current = made
+	p.current = typed
 	return true
 }
 
@@ -216,11 +259,11 @@ type autoPager[T any] struct {
 	index int
 }
 
-func pagerFrom[T any](first *page, items []T, err error) autoPager[T] {
+func pagerFrom[T any](first *pageState, items []T, err error) autoPager[T] {
 	return autoPager[T]{walk: walk{last: first, err: err}, items: items, index: -1}
 }
 
-func pagerOf[T any](options []WalkOption, start func() (*page, error)) autoPager[T] {
+func pagerOf[T any](options []WalkOption, start func() (*pageState, error)) autoPager[T] {
 	return autoPager[T]{walk: walk{start: start, options: chosen(options)}, index: -1}
 }
 
@@ -244,8 +287,8 @@ func (a *autoPager[T]) Next() bool {
 }
 
 // Position returns the text that From needs to resume; it is empty if nothing follows. While items of a page remain,
-// From returns all items of that page again; on the first page of the list, Position is an error instead: begin without
-// From. After an error, From resumes with the failed page.
+// From returns all items of that page again; on the first page of the list, the error is ErrNotBegun: begin without From.
+// After an error, From resumes with the failed page.
 func (a *autoPager[T]) Position() (string, error) {
 	if a.last != nil && a.index+1 < len(a.items) {
 		return a.last.trail.positionBefore(a.last.paging, a.last.request)
@@ -280,12 +323,21 @@ func (a *autoPager[T]) All() func(yield func(T, error) bool) {
 // firstPage fetches the page that a walk begins with. It returns nil if the walk may read no page.
 func firstPage(
 	ctx context.Context,
-	paging *paging,
+	paging *pagingRules,
 	transport Transport,
 	request *Request,
 	options []WalkOption,
-) (*page, error) {
-	before := &trail{options: chosen(options)}
+) (*pageState, error) {
+	if resolver, isResolver := transport.(URLResolver); isResolver && request.err == nil {
+		address, err := resolver.AbsoluteURL(request.URL)
+		if err != nil {
+			return nil, err
+		}
+		absolute := *request
+		absolute.URL = address
+		request = &absolute
+	}
+	before := &walkTrail{options: chosen(options)}
 	first, err := begin(paging, request, before.options)
 	if err != nil || !before.options.allows(0) {
 		return nil, err

@@ -1,25 +1,34 @@
-//! A transport with the standard library only: plain HTTP, and one connection for each request.
+//! A transport with the standard library only: plain HTTP, one connection and one thread for each
+//! request.
 
+use std::any::Any;
 use std::collections::BTreeMap;
 use std::error::Error;
-use std::io::{Read, Write};
-use std::net::TcpStream;
-use std::time::Duration;
+use std::fmt;
+use std::future::Future;
+use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
+use std::net::{TcpStream, ToSocketAddrs};
+use std::panic::{self, AssertUnwindSafe};
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::task::{Context, Poll, Waker};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use super::json::Json;
 use super::page_transport::{PageAnswer, PageError, PageFuture, PageRequest, PageTransport};
-use super::request_parts::{query_texts, split_url};
+use super::request_parts::{absolute_url, percent_encoded, split_url};
 
-type AnyError = Box<dyn Error + Send + Sync>;
-type Head = (u16, Vec<(String, String)>);
-
-/// Sends requests over plain HTTP. Polling the future blocks until the response is complete.
+/// Sends requests over plain HTTP. A thread waits for the response, so any executor can poll the
+/// future, and drop it: the thread then ends with the response or the timeout.
 pub struct HttpTransport {
-    /// The base of relative URLs: `http://host:port`.
+    /// The URL of the server with the path that all requests have in common: `http://host:port/v1`.
     pub base: String,
     /// Sent only to the host of `base`. Headers of the same name in a request take precedence.
     pub headers: BTreeMap<String, String>,
-    /// Maximum time to wait for each read and each write.
+    /// Maximum time to connect to each address of the host.
+    pub connect_timeout: Duration,
+    /// Maximum time for a request, from the connection to the end of the response.
     pub timeout: Duration,
     pub idempotency_header: String,
     pub credential_headers: Vec<String>,
@@ -29,11 +38,13 @@ pub struct HttpTransport {
 }
 
 impl HttpTransport {
-    /// Creates a transport without headers and `make_key`, with a timeout of 30 seconds.
+    /// Creates a transport without headers and `make_key`. It waits 10 seconds for a connection and
+    /// 30 seconds for a response.
     pub fn new(base: &str) -> Self {
         HttpTransport {
             base: base.to_string(),
             headers: BTreeMap::new(),
+            connect_timeout: Duration::from_secs(10),
             timeout: Duration::from_secs(30),
             idempotency_header: "Idempotency-Key".to_string(),
             credential_headers: Vec::new(),
@@ -42,74 +53,33 @@ impl HttpTransport {
         }
     }
 
-    fn exchange(&self, request: &PageRequest) -> Result<(Head, Vec<u8>), AnyError> {
-        let (host, target) = self.address(request)?;
-        let has_port = host.rsplit(']').next().unwrap_or("").contains(':');
-        let socket = if has_port {
-            host.clone()
-        } else {
-            format!("{host}:80")
-        };
-        let mut stream = TcpStream::connect(socket)?;
-        stream.set_read_timeout(Some(self.timeout))?;
-        stream.set_write_timeout(Some(self.timeout))?;
-        stream.write_all(&self.message(request, &host, &target)?)?;
-        let mut received = Vec::new();
-        stream.read_to_end(&mut received)?;
-        let end = find(&received, b"\r\n\r\n").ok_or("the response header is incomplete")?;
-        let head = parse_head(std::str::from_utf8(&received[..end])?)?;
-        let content = body_of(&received[end + 4..], &head.1)?;
-        Ok((head, content))
-    }
-
-    /// Puts a path after the path of the base, unless it already begins with it, like a next page.
-    fn below(&self, url: &str) -> String {
-        let has_scheme = url.split(['/', '?']).next().unwrap_or("").contains(':');
-        if url.starts_with("//") {
-            return format!("http:{url}");
-        }
-        if has_scheme {
-            return url.to_string();
-        }
-        let base = self.base.trim_end_matches('/');
-        let host = base.find("://").map_or(0, |at| at + 3);
-        let path = base[host..].find('/').map_or(base.len(), |at| host + at);
-        let mark = if url.starts_with(['/', '?']) { "" } else { "/" };
-        let asked = format!("{mark}{url}");
-        let (before, _, _) = split_url(&asked);
-        let is_below = format!("{before}/").starts_with(&format!("{}/", &base[path..]));
-        let kept = if is_below { &base[..path] } else { base };
-        format!("{kept}{asked}")
-    }
-
-    /// Returns the host with its port, and the path with the query.
-    fn address(&self, request: &PageRequest) -> Result<(String, String), AnyError> {
-        let url = self.below(&request.url);
+    fn exchange(&self, request: &PageRequest) -> Result<Exchange, Box<dyn Error + Send + Sync>> {
+        let url = self.absolute_url(&request.url);
         let (before, query, _) = split_url(&url);
         let bare = before
             .strip_prefix("http://")
             .ok_or("only http is supported")?;
         let (host, path) = bare.split_at(bare.find('/').unwrap_or(bare.len()));
+        let has_port = host.rsplit(']').next().unwrap_or("").contains(':');
+        let port = if has_port { "" } else { ":80" };
         let mut pieces: Vec<String> = query.iter().map(|query| query.to_string()).collect();
-        for (name, value) in &request.query {
-            for text in query_texts(name, value)? {
-                pieces.push(format!("{}={}", encode(name), encode(&text)));
-            }
+        for (name, value) in request.query_pairs()? {
+            let (name, value) = (percent_encoded(&name), percent_encoded(&value));
+            pieces.push(format!("{name}={value}"));
         }
         let path = if path.is_empty() { "/" } else { path };
         let mark = if pieces.is_empty() { "" } else { "?" };
-        Ok((
-            host.to_string(),
-            format!("{path}{mark}{}", pieces.join("&")),
-        ))
+        let target = format!("{path}{mark}{}", pieces.join("&"));
+        Ok(Exchange {
+            address: format!("{host}{port}"),
+            message: self.message(request, host, &target)?,
+            is_head: request.method == "HEAD",
+            connect_timeout: self.connect_timeout,
+            timeout: self.timeout,
+        })
     }
 
-    fn message(
-        &self,
-        request: &PageRequest,
-        host: &str,
-        target: &str,
-    ) -> Result<Vec<u8>, AnyError> {
+    fn message(&self, request: &PageRequest, host: &str, target: &str) -> Result<Vec<u8>, String> {
         let body = request.body.as_ref().map(Json::to_string);
         let mut headers = vec![
             ("Host", host),
@@ -123,7 +93,7 @@ impl HttpTransport {
         let is_own = base.split('/').next() == Some(host);
         let own = self.headers.iter().filter(|_| is_own);
         for (name, value) in own.chain(&request.headers) {
-            headers.retain(|(given, _)| !given.eq_ignore_ascii_case(name));
+            headers.retain(|(other, _)| !other.eq_ignore_ascii_case(name));
             headers.push((name, value));
         }
         let body = body.unwrap_or_default();
@@ -135,18 +105,31 @@ impl HttpTransport {
         );
         lines.push(format!("Content-Length: {}", body.len()));
         if lines.iter().any(|line| line.contains(['\r', '\n', '\0'])) {
-            return Err("a line of the request contains a line break or NUL".into());
+            return Err("a line of the request contains a line break or NUL".to_string());
         }
         Ok(format!("{}\r\n\r\n{body}", lines.join("\r\n")).into_bytes())
+    }
+}
+
+/// Omits the headers, which may hold credentials.
+impl fmt::Debug for HttpTransport {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "HttpTransport({})", self.base)
     }
 }
 
 impl PageTransport for HttpTransport {
     fn send<'a>(&'a self, request: &'a PageRequest) -> PageFuture<'a> {
         Box::pin(async move {
-            let (head, content) = self.exchange(request).map_err(PageError::transport)?;
-            answer_of(head, &content)
+            let exchange = self.exchange(request).map_err(PageError::transport)?;
+            let received = on_thread(move || exchange.run()).await;
+            let (status, headers, body) = received.map_err(PageError::transport)?;
+            PageAnswer::from_bytes(status, headers, &body)
         })
+    }
+
+    fn absolute_url(&self, url: &str) -> String {
+        absolute_url(&self.base, url)
     }
 
     fn idempotency_header(&self) -> &str {
@@ -166,77 +149,233 @@ impl PageTransport for HttpTransport {
     }
 }
 
-/// Decodes a JSON body; an empty one is null. The body of a failed response may be any text.
-fn answer_of((status, headers): Head, content: &[u8]) -> Result<PageAnswer, PageError> {
-    let text = String::from_utf8_lossy(content);
-    let json = match text.as_ref() {
-        "" => Some(Json::Null),
-        text => text.parse().ok(),
-    };
-    let is_json = json.is_some();
-    let answer = PageAnswer {
-        status,
-        headers,
-        body: json.unwrap_or_else(|| Json::Text(text.into_owned())),
-    };
-    if is_json || !answer.is_success() {
-        return Ok(answer);
+type Head = (u16, Vec<(String, String)>);
+type Received = (u16, Vec<(String, String)>, Vec<u8>);
+
+/// A request that is ready to be sent.
+struct Exchange {
+    address: String,
+    message: Vec<u8>,
+    is_head: bool,
+    connect_timeout: Duration,
+    timeout: Duration,
+}
+
+impl Exchange {
+    fn run(&self) -> io::Result<Received> {
+        let deadline = Instant::now() + self.timeout;
+        let mut stream = Limited {
+            stream: self.connect(deadline)?,
+            deadline,
+        };
+        stream.write_all(&self.message)?;
+        let mut reader = BufReader::new(stream);
+        let (status, headers) = loop {
+            let head = read_head(&mut reader)?;
+            // Responses of 100 to 199 precede the response.
+            if head.0 >= 200 {
+                break head;
+            }
+        };
+        let body = match (self.is_head, status) {
+            (true, _) | (_, 204 | 304) => Vec::new(),
+            _ => read_body(&mut reader, &headers)?,
+        };
+        Ok((status, headers, body))
     }
-    Err(PageError::UnreadableBody(Box::new(answer)))
-}
 
-fn find(bytes: &[u8], mark: &[u8]) -> Option<usize> {
-    bytes.windows(mark.len()).position(|window| window == mark)
-}
-
-fn parse_head(head: &str) -> Result<Head, AnyError> {
-    let mut lines = head.split("\r\n");
-    let status = lines
-        .next()
-        .and_then(|line| line.split(' ').nth(1))
-        .ok_or("no status")?;
-    let named = lines.filter_map(|line| line.split_once(':'));
-    let headers = named.map(|(name, value)| (name.to_string(), value.trim().to_string()));
-    Ok((status.parse()?, headers.collect()))
-}
-
-fn body_of(received: &[u8], headers: &[(String, String)]) -> Result<Vec<u8>, AnyError> {
-    let mut values = headers.iter();
-    let is_chunked = values.any(|(name, value)| {
-        name.eq_ignore_ascii_case("transfer-encoding") && value.eq_ignore_ascii_case("chunked")
-    });
-    if !is_chunked {
-        return Ok(received.to_vec());
+    fn connect(&self, deadline: Instant) -> io::Result<TcpStream> {
+        let mut last = io::Error::new(ErrorKind::NotFound, "the host has no address");
+        for address in self.address.to_socket_addrs()? {
+            let limit = self.connect_timeout.min(remaining(deadline)?);
+            match TcpStream::connect_timeout(&address, limit) {
+                Ok(stream) => return Ok(stream),
+                Err(error) => last = error,
+            }
+        }
+        Err(last)
     }
-    let mut content = Vec::new();
-    let mut rest = received;
+}
+
+fn remaining(deadline: Instant) -> io::Result<Duration> {
+    let remaining = deadline.saturating_duration_since(Instant::now());
+    if remaining.is_zero() {
+        return Err(timed_out());
+    }
+    Ok(remaining)
+}
+
+fn timed_out() -> io::Error {
+    io::Error::new(ErrorKind::TimedOut, "the request timed out")
+}
+
+/// A connection whose reads and writes fail after a deadline.
+struct Limited {
+    stream: TcpStream,
+    deadline: Instant,
+}
+
+impl Read for Limited {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.stream
+            .set_read_timeout(Some(remaining(self.deadline)?))?;
+        self.stream.read(buffer).map_err(timeout_of)
+    }
+}
+
+impl Write for Limited {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.stream
+            .set_write_timeout(Some(remaining(self.deadline)?))?;
+        self.stream.write(bytes).map_err(timeout_of)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.stream.flush()
+    }
+}
+
+/// Some systems report a timeout as `WouldBlock`.
+fn timeout_of(error: io::Error) -> io::Error {
+    match error.kind() {
+        ErrorKind::WouldBlock | ErrorKind::TimedOut => timed_out(),
+        _ => error,
+    }
+}
+
+fn invalid(message: &str) -> io::Error {
+    io::Error::new(ErrorKind::InvalidData, message)
+}
+
+fn cut_off() -> io::Error {
+    io::Error::new(ErrorKind::UnexpectedEof, "the response is incomplete")
+}
+
+/// Reads a line without its end.
+fn read_line(reader: &mut impl BufRead) -> io::Result<String> {
+    let mut line = Vec::new();
+    reader.read_until(b'\n', &mut line)?;
+    if line.pop() != Some(b'\n') {
+        return Err(cut_off());
+    }
+    if line.last() == Some(&b'\r') {
+        line.pop();
+    }
+    Ok(String::from_utf8_lossy(&line).into_owned())
+}
+
+fn read_head(reader: &mut impl BufRead) -> io::Result<Head> {
+    let first = read_line(reader)?;
+    let status = first.split(' ').nth(1).and_then(|code| code.parse().ok());
+    let status = status.ok_or_else(|| invalid("the response has no status"))?;
+    let mut headers = Vec::new();
     loop {
-        let end = find(rest, b"\r\n").ok_or("a chunk has no size")?;
-        let size = std::str::from_utf8(&rest[..end])?
-            .split(';')
-            .next()
-            .unwrap_or("");
-        let size = usize::from_str_radix(size.trim(), 16)?;
-        let chunk = rest
-            .get(end + 2..)
-            .and_then(|rest| rest.get(..size))
-            .ok_or("a chunk is cut off")?;
-        if size == 0 {
-            return Ok(content);
+        let line = read_line(reader)?;
+        if line.is_empty() {
+            return Ok((status, headers));
         }
-        content.extend_from_slice(chunk);
-        rest = rest.get(end + 2 + size + 2..).ok_or("a chunk is cut off")?;
+        if let Some((name, value)) = line.split_once(':') {
+            headers.push((name.to_string(), value.trim().to_string()));
+        }
     }
 }
 
-fn encode(text: &str) -> String {
-    let mut made = String::new();
-    for byte in text.bytes() {
-        if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
-            made.push(char::from(byte));
-        } else {
-            made.push_str(&format!("%{byte:02X}"));
+fn read_body(reader: &mut impl BufRead, headers: &[(String, String)]) -> io::Result<Vec<u8>> {
+    let last = |name: &str| {
+        let mut named = headers.iter().rev();
+        named.find(|(header, _)| header.eq_ignore_ascii_case(name))
+    };
+    let mut body = Vec::new();
+    if let Some((_, coding)) = last("Transfer-Encoding") {
+        if !coding.eq_ignore_ascii_case("chunked") {
+            return Err(invalid("the transfer coding is not supported"));
         }
+        while let Some(size) = chunk_size(&read_line(reader)?)? {
+            read_exactly(reader, size, &mut body)?;
+            read_line(reader)?;
+        }
+    } else if let Some((_, length)) = last("Content-Length") {
+        let length = length.parse();
+        let length = length.map_err(|_| invalid("the Content-Length is not a number"))?;
+        read_exactly(reader, length, &mut body)?;
+    } else {
+        reader.read_to_end(&mut body)?;
     }
-    made
+    Ok(body)
+}
+
+/// Returns `None` for the last chunk, which is empty.
+fn chunk_size(line: &str) -> io::Result<Option<u64>> {
+    let digits = line.split(';').next().unwrap_or("").trim();
+    let size = u64::from_str_radix(digits, 16);
+    let size = size.map_err(|_| invalid("the size of a chunk is not a number"))?;
+    Ok((size > 0).then_some(size))
+}
+
+fn read_exactly(reader: &mut impl BufRead, size: u64, body: &mut Vec<u8>) -> io::Result<()> {
+    match reader.by_ref().take(size).read_to_end(body)? as u64 == size {
+        true => Ok(()),
+        false => Err(cut_off()),
+    }
+}
+
+type Job = Box<dyn FnOnce() -> io::Result<Received> + Send>;
+
+#[derive(Default)]
+struct Shared {
+    outcome: Option<io::Result<Received>>,
+    waker: Option<Waker>,
+}
+
+/// The result of a job on another thread, which starts with the first poll.
+struct OnThread {
+    job: Option<Job>,
+    shared: Arc<Mutex<Shared>>,
+}
+
+fn on_thread(job: impl FnOnce() -> io::Result<Received> + Send + 'static) -> OnThread {
+    OnThread {
+        job: Some(Box::new(job)),
+        shared: Arc::default(),
+    }
+}
+
+impl Future for OnThread {
+    type Output = io::Result<Received>;
+
+    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
+        {
+            let mut shared = locked(&self.shared);
+            if let Some(outcome) = shared.outcome.take() {
+                return Poll::Ready(outcome);
+            }
+            shared.waker = Some(context.waker().clone());
+        }
+        if let Some(job) = self.job.take() {
+            let shared = self.shared.clone();
+            let name = "page request".to_string();
+            if let Err(error) = thread::Builder::new().name(name).spawn(move || {
+                let outcome = panic::catch_unwind(AssertUnwindSafe(job)).unwrap_or_else(panicked);
+                let mut shared = locked(&shared);
+                shared.outcome = Some(outcome);
+                let waker = shared.waker.take();
+                drop(shared);
+                if let Some(waker) = waker {
+                    waker.wake();
+                }
+            }) {
+                return Poll::Ready(Err(error));
+            }
+        }
+        Poll::Pending
+    }
+}
+
+fn locked(shared: &Mutex<Shared>) -> MutexGuard<'_, Shared> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn panicked(_: Box<dyn Any + Send>) -> io::Result<Received> {
+    let message = "the thread of the request panicked";
+    Err(io::Error::new(ErrorKind::BrokenPipe, message))
 }

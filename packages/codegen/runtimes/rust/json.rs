@@ -1,8 +1,8 @@
 //! JSON values, and conversions between them and types.
 
-use std::any::type_name;
 use std::collections::BTreeMap;
-use std::error::Error;
+
+use super::json_text::JsonError;
 
 /// A JSON value.
 #[derive(Clone, Debug, PartialEq)]
@@ -10,8 +10,10 @@ pub enum Json {
     Null,
     Bool(bool),
     Integer(i64),
-    /// A number that is not whole, or is too large for an integer.
+    /// A number that is not whole.
     Float(f64),
+    /// The text of a number that has more digits than the other variants can hold.
+    Number(String),
     Text(String),
     List(Vec<Json>),
     Object(BTreeMap<String, Json>),
@@ -37,13 +39,14 @@ impl Json {
         }
     }
 
-    /// Reads a member of an object as a `T`, and a missing member as null. Returns `None` if it is
-    /// not a `T`, or if this is not an object.
-    pub fn member<T: FromJson>(&self, name: &str) -> Option<T> {
-        match self {
-            Json::Object(members) => T::from_json(members.get(name).unwrap_or(&Json::Null)),
-            _ => None,
-        }
+    /// Reads a member of an object as a `T`, and a missing member as null. Fails if it is not a
+    /// `T`, or if this is not an object.
+    pub fn member<T: FromJson>(&self, name: &str) -> Result<T, JsonError> {
+        let Json::Object(members) = self else {
+            return Err(JsonError::expected("an object", self));
+        };
+        T::from_json(members.get(name).unwrap_or(&Json::Null))
+            .map_err(|error| error.at_member(name))
     }
 
     /// Returns the string of a text; `None` for other values.
@@ -57,13 +60,8 @@ impl Json {
 
 /// A type that can be read from a JSON value.
 pub trait FromJson: Sized {
-    /// Returns `None` for a value of another type.
-    fn from_json(value: &Json) -> Option<Self>;
-
-    /// Like `from_json`, with an error that says why the value is not of this type.
-    fn try_from_json(value: &Json) -> Result<Self, Box<dyn Error + Send + Sync>> {
-        Self::from_json(value).ok_or_else(|| format!("not a valid {}", type_name::<Self>()).into())
-    }
+    /// Fails for a value of another type.
+    fn from_json(value: &Json) -> Result<Self, JsonError>;
 }
 
 /// A type that can be sent as a JSON value.
@@ -93,9 +91,8 @@ impl From<bool> for Json {
 macro_rules! from_integers {
     ($($integer:ty)*) => {$(
         impl From<$integer> for Json {
-            /// An integer outside the range of `i64` becomes text.
             fn from(number: $integer) -> Self {
-                i64::try_from(number).map_or_else(|_| Json::Text(number.to_string()), Json::Integer)
+                i64::try_from(number).map_or_else(|_| Json::Number(number.to_string()), Json::Integer)
             }
         }
     )*};
@@ -127,76 +124,96 @@ impl From<f64> for Json {
 }
 
 impl FromJson for Json {
-    fn from_json(value: &Json) -> Option<Self> {
-        Some(value.clone())
+    fn from_json(value: &Json) -> Result<Self, JsonError> {
+        Ok(value.clone())
     }
 }
 
 impl FromJson for String {
-    fn from_json(value: &Json) -> Option<Self> {
-        value.as_str().map(str::to_string)
+    fn from_json(value: &Json) -> Result<Self, JsonError> {
+        let text = value.as_str().map(str::to_string);
+        text.ok_or_else(|| JsonError::expected("a string", value))
     }
 }
 
 impl FromJson for bool {
-    fn from_json(value: &Json) -> Option<Self> {
+    fn from_json(value: &Json) -> Result<Self, JsonError> {
         match value {
-            Json::Bool(held) => Some(*held),
-            _ => None,
+            Json::Bool(flag) => Ok(*flag),
+            _ => Err(JsonError::expected("a boolean", value)),
         }
     }
 }
 
 impl FromJson for i64 {
-    fn from_json(value: &Json) -> Option<Self> {
+    fn from_json(value: &Json) -> Result<Self, JsonError> {
         match value {
-            Json::Integer(number) => Some(*number),
-            _ => None,
+            Json::Integer(number) => Ok(*number),
+            _ => Err(JsonError::expected("an integer of 64 bits", value)),
         }
     }
 }
 
-impl FromJson for f64 {
-    fn from_json(value: &Json) -> Option<Self> {
-        match value {
-            Json::Integer(number) => Some(*number as f64),
-            Json::Float(number) => Some(*number),
+impl FromJson for u64 {
+    fn from_json(value: &Json) -> Result<Self, JsonError> {
+        let number = match value {
+            Json::Integer(number) => u64::try_from(*number).ok(),
+            Json::Number(text) => text.parse().ok(),
             _ => None,
+        };
+        number.ok_or_else(|| JsonError::expected("an unsigned integer of 64 bits", value))
+    }
+}
+
+impl FromJson for f64 {
+    fn from_json(value: &Json) -> Result<Self, JsonError> {
+        match value {
+            Json::Integer(number) => Ok(*number as f64),
+            Json::Float(number) => Ok(*number),
+            Json::Number(text) => text
+                .parse()
+                .map_err(|_| JsonError::expected("a number", value)),
+            _ => Err(JsonError::expected("a number", value)),
         }
     }
 }
 
 impl<T: FromJson> FromJson for Option<T> {
-    fn from_json(value: &Json) -> Option<Self> {
+    fn from_json(value: &Json) -> Result<Self, JsonError> {
         match value {
-            Json::Null => Some(None),
+            Json::Null => Ok(None),
             _ => T::from_json(value).map(Some),
         }
     }
 }
 
 impl<T: FromJson> FromJson for Box<T> {
-    fn from_json(value: &Json) -> Option<Self> {
+    fn from_json(value: &Json) -> Result<Self, JsonError> {
         T::from_json(value).map(Box::new)
     }
 }
 
 impl<T: FromJson> FromJson for Vec<T> {
-    fn from_json(value: &Json) -> Option<Self> {
+    fn from_json(value: &Json) -> Result<Self, JsonError> {
         match value {
-            Json::List(values) => values.iter().map(T::from_json).collect(),
-            _ => None,
+            Json::List(values) => {
+                let read = |(index, item)| {
+                    T::from_json(item).map_err(|error: JsonError| error.at_index(index))
+                };
+                values.iter().enumerate().map(read).collect()
+            }
+            _ => Err(JsonError::expected("a list", value)),
         }
     }
 }
 
 impl<T: FromJson> FromJson for BTreeMap<String, T> {
-    fn from_json(value: &Json) -> Option<Self> {
+    fn from_json(value: &Json) -> Result<Self, JsonError> {
         let Json::Object(members) = value else {
-            return None;
+            return Err(JsonError::expected("an object", value));
         };
-        let read = |(name, member): (&String, &Json)| Some((name.clone(), T::from_json(member)?));
-        members.iter().map(read).collect()
+        let read = |name: &String| Ok((name.clone(), value.member(name)?));
+        members.keys().map(read).collect()
     }
 }
 
@@ -221,6 +238,12 @@ impl ToJson for bool {
 impl ToJson for i64 {
     fn to_json(&self) -> Json {
         Json::Integer(*self)
+    }
+}
+
+impl ToJson for u64 {
+    fn to_json(&self) -> Json {
+        Json::from(*self)
     }
 }
 

@@ -11,6 +11,7 @@ use serde::de::{
 use serde::ser::{Serialize, Serializer};
 
 use super::json::{FromJson, Json};
+use super::json_text::JsonError;
 
 /// An item that serde reads: `BookPage::<Serde<Book>>::paginate(…)` returns items that deref to a
 /// `Book`, which is in `item.0`.
@@ -38,12 +39,8 @@ impl<T> DerefMut for Serde<T> {
 }
 
 impl<T: DeserializeOwned> FromJson for Serde<T> {
-    fn from_json(value: &Json) -> Option<Self> {
-        value.decode().ok().map(Serde)
-    }
-
-    fn try_from_json(value: &Json) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
-        Ok(Serde(value.decode()?))
+    fn from_json(value: &Json) -> Result<Self, JsonError> {
+        value.decode().map(Serde).map_err(JsonError::new)
     }
 }
 
@@ -79,6 +76,11 @@ impl<'de> Deserializer<'de> for &'de Json {
             Json::Bool(held) => visitor.visit_bool(*held),
             Json::Integer(number) => visitor.visit_i64(*number),
             Json::Float(number) => visitor.visit_f64(*number),
+            Json::Number(text) => match (text.parse(), text.parse()) {
+                (Ok(number), _) => visitor.visit_u64(number),
+                (_, Ok(number)) => visitor.visit_f64(number),
+                _ => Err(serde::de::Error::custom("the number is not valid")),
+            },
             Json::Text(text) => visitor.visit_borrowed_str(text),
             Json::List(values) => {
                 let mut reader = SeqDeserializer::new(values.iter());
@@ -97,15 +99,6 @@ impl<'de> Deserializer<'de> for &'de Json {
         match self {
             Json::Null => visitor.visit_none(),
             _ => visitor.visit_some(self),
-        }
-    }
-
-    /// Integers above `i64::MAX` are kept as text.
-    fn deserialize_u64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
-        let large = self.as_str().and_then(|text| text.parse::<u64>().ok());
-        match large.filter(|number| i64::try_from(*number).is_err()) {
-            Some(number) => visitor.visit_u64(number),
-            None => self.deserialize_any(visitor),
         }
     }
 
@@ -132,7 +125,7 @@ impl<'de> Deserializer<'de> for &'de Json {
     }
 
     serde::forward_to_deserialize_any! {
-        bool i8 i16 i32 i64 i128 u8 u16 u32 u128 f32 f64 char str string bytes byte_buf unit
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit
         unit_struct seq tuple tuple_struct map struct identifier ignored_any
     }
 }
@@ -144,6 +137,11 @@ impl Serialize for Json {
             Json::Bool(held) => serializer.serialize_bool(*held),
             Json::Integer(number) => serializer.serialize_i64(*number),
             Json::Float(number) => serializer.serialize_f64(*number),
+            Json::Number(text) => match (text.parse(), text.parse()) {
+                (Ok(number), _) => serializer.serialize_u64(number),
+                (_, Ok(number)) => serializer.serialize_f64(number),
+                _ => Err(serde::ser::Error::custom("the number is not valid")),
+            },
             Json::Text(text) => serializer.serialize_str(text),
             Json::List(values) => serializer.collect_seq(values),
             Json::Object(members) => serializer.collect_map(members),
@@ -186,9 +184,8 @@ impl<'de> Visitor<'de> for AnyJson {
         Ok(Json::Integer(number))
     }
 
-    /// Integers above `i64::MAX` are kept as text.
     fn visit_u64<E>(self, number: u64) -> Result<Json, E> {
-        Ok(i64::try_from(number).map_or_else(|_| Json::Text(number.to_string()), Json::Integer))
+        Ok(Json::from(number))
     }
 
     fn visit_f64<E>(self, number: f64) -> Result<Json, E> {

@@ -9,15 +9,69 @@ use super::json::Json;
 /// Maximum depth of nested lists and objects.
 const MOST_DEPTH: usize = 200;
 
-/// The text is not JSON from the byte `at` on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The text is not JSON, or a value is not of the requested type.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JsonError {
-    pub at: usize,
+    path: String,
+    message: String,
+}
+
+impl JsonError {
+    /// Creates an error for the value that is read.
+    pub fn new(message: impl fmt::Display) -> Self {
+        JsonError {
+            path: String::new(),
+            message: message.to_string(),
+        }
+    }
+
+    pub(super) fn expected(expected: &str, value: &Json) -> Self {
+        let found = match value {
+            Json::Null => "null",
+            Json::Bool(_) => "a boolean",
+            Json::Integer(_) | Json::Float(_) | Json::Number(_) => "a number",
+            Json::Text(_) => "a string",
+            Json::List(_) => "a list",
+            Json::Object(_) => "an object",
+        };
+        JsonError::new(format_args!("expected {expected}, found {found}"))
+    }
+
+    fn syntax(at: usize) -> Self {
+        JsonError::new(format_args!("the text is not valid JSON at byte {at}"))
+    }
+
+    /// The place of the value, such as `tickets[0].id`; empty for the value itself.
+    pub fn path(&self) -> &str {
+        &self.path
+    }
+
+    pub(super) fn at_member(mut self, name: &str) -> Self {
+        self.path = format!("{name}{}", self.below());
+        self
+    }
+
+    pub(super) fn at_index(mut self, index: usize) -> Self {
+        self.path = format!("[{index}]{}", self.below());
+        self
+    }
+
+    /// The path as it follows the name of its parent.
+    fn below(&self) -> String {
+        let dot = match self.path.chars().next() {
+            None | Some('[') => "",
+            Some(_) => ".",
+        };
+        format!("{dot}{}", self.path)
+    }
 }
 
 impl fmt::Display for JsonError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "the text is not valid JSON at byte {}", self.at)
+        if !self.path.is_empty() {
+            write!(out, "{}: ", self.path)?;
+        }
+        out.write_str(&self.message)
     }
 }
 
@@ -52,6 +106,7 @@ impl fmt::Display for Json {
                 let sign = if number.abs() < 1.0 { "e" } else { "e+" };
                 out.write_str(&format!("{number:e}").replace('e', sign))
             }
+            Json::Number(text) => out.write_str(text),
             Json::Text(text) => write_text(out, text),
             Json::List(values) => {
                 out.write_str("[")?;
@@ -94,7 +149,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn error(&self) -> JsonError {
-        JsonError { at: self.at }
+        JsonError::syntax(self.at)
     }
 
     fn peek(&self) -> Option<u8> {
@@ -206,10 +261,10 @@ impl Reader<'_> {
         if let Ok(whole) = text.parse() {
             return Ok(Json::Integer(whole));
         }
-        // An integer that a float would round is kept as its source text.
+        // Integers above i64::MAX, and decimals that a float would round.
         let is_whole = digits.bytes().all(|mark| mark.is_ascii_digit());
-        if is_whole && number.to_string() != text {
-            return Ok(Json::from(text));
+        if is_whole || significant(text) != significant(&format!("{number:e}")) {
+            return Ok(Json::Number(text.to_string()));
         }
         Ok(Json::from(number))
     }
@@ -220,9 +275,7 @@ impl Reader<'_> {
         loop {
             let rest = &self.text[self.at..];
             let plain = rest.find(|mark| mark == '"' || mark == '\\' || mark < ' ');
-            let end = plain.ok_or(JsonError {
-                at: self.text.len(),
-            })?;
+            let end = plain.ok_or_else(|| JsonError::syntax(self.text.len()))?;
             made.push_str(&rest[..end]);
             self.at += end + 1;
             match rest.as_bytes()[end] {
@@ -235,7 +288,7 @@ impl Reader<'_> {
 
     /// An unpaired surrogate becomes U+FFFD.
     fn escape(&mut self) -> Result<char, JsonError> {
-        let mark = self.peek().ok_or(self.error())?;
+        let mark = self.peek().ok_or_else(|| self.error())?;
         self.at += 1;
         Ok(match mark {
             b'"' | b'\\' | b'/' => char::from(mark),
@@ -268,8 +321,14 @@ impl Reader<'_> {
         let digits = digits.filter(|text| text.bytes().all(|mark| mark.is_ascii_hexdigit()));
         let code = digits.and_then(|text| u32::from_str_radix(text, 16).ok());
         self.at += 4;
-        code.ok_or(JsonError {
-            at: self.at.min(self.text.len()),
-        })
+        code.ok_or_else(|| JsonError::syntax(self.at.min(self.text.len())))
     }
+}
+
+/// The digits of a number that a float must hold to write the same number.
+fn significant(number: &str) -> String {
+    let (mantissa, _) = number.split_once(['e', 'E']).unwrap_or((number, ""));
+    let digits = mantissa.chars().filter(char::is_ascii_digit);
+    let text: String = digits.collect();
+    text.trim_matches('0').to_string()
 }

@@ -4,7 +4,8 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use super::page_transport::{PageAnswer, PageError, PageRequest, PageTransport};
-use super::pager::{page_methods, Paged, Pager};
+use super::pager::page_methods;
+use super::pager::{Paged, Pager};
 use super::paging::Paging;
 use super::walk::PageAhead;
 

@@ -9,9 +9,10 @@ use std::pin::Pin;
 use std::sync::Arc;
 
 use super::json::{FromJson, Json, ToJson};
+use super::json_text::JsonError;
 use super::link_header::header_text;
 use super::paging::{HeaderValue, Slot, Step};
-use super::request_parts::{read_at, wire_text, write};
+use super::request_parts::{query_texts, read_at, wire_text, write};
 use super::stop_reason::StopReason;
 
 /// A request for a page.
@@ -39,6 +40,16 @@ impl PageRequest {
             body: None,
             options: None,
         }
+    }
+
+    /// The names and values to add to the query of the URL. Fails for values that have no text.
+    pub fn query_pairs(&self) -> Result<Vec<(String, String)>, PageError> {
+        let mut pairs = Vec::new();
+        for (name, value) in &self.query {
+            let texts = query_texts(name, value).map_err(PageError::transport)?;
+            pairs.extend(texts.into_iter().map(|text| (name.clone(), text)));
+        }
+        Ok(pairs)
     }
 
     /// Sets a parameter. Null is not sent. Fails if the body has no place for the parameter.
@@ -78,16 +89,40 @@ pub struct PageAnswer {
 }
 
 impl PageAnswer {
+    /// Decodes a response. An empty body is null. Fails if the status is 200 to 299 and the body is
+    /// not JSON; other bodies are kept as text.
+    pub fn from_bytes(
+        status: u16,
+        headers: Vec<(String, String)>,
+        body: &[u8],
+    ) -> Result<Self, PageError> {
+        let text = String::from_utf8_lossy(body);
+        let json = match text.as_ref() {
+            "" => Some(Json::Null),
+            text => text.parse().ok(),
+        };
+        let is_json = json.is_some();
+        let answer = PageAnswer {
+            status,
+            headers,
+            body: json.unwrap_or_else(|| Json::Text(text.into_owned())),
+        };
+        if is_json || !answer.is_success() {
+            return Ok(answer);
+        }
+        Err(PageError::UnreadableBody(Box::new(answer)))
+    }
+
     /// Reads a value of the body; `None` if it is missing or of another type.
     pub fn member<T: FromJson>(&self, path: &[Step]) -> Option<T> {
-        read_at(&self.body, path).and_then(T::from_json)
+        T::from_json(read_at(&self.body, path)?).ok()
     }
 
     /// Reads the token of the next page as text. A number becomes its digits.
     pub fn token(&self, path: &[Step]) -> Option<String> {
         match read_at(&self.body, path)? {
-            token @ (Json::Text(_) | Json::Integer(_) | Json::Float(_)) => Some(wire_text(token)),
-            _ => None,
+            Json::Null | Json::Bool(_) | Json::List(_) | Json::Object(_) => None,
+            token => Some(wire_text(token)),
         }
     }
 
@@ -100,7 +135,8 @@ impl PageAnswer {
     pub fn header_member<T: FromJson>(&self, value: HeaderValue) -> Option<T> {
         let text = value.read(self)?;
         let json = text.parse().ok();
-        T::from_json(&Json::Text(text)).or_else(|| T::from_json(&json?))
+        let typed = T::from_json(&Json::Text(text)).ok();
+        typed.or_else(|| T::from_json(&json?).ok())
     }
 
     /// True if the status is 200 to 299, or 0.
@@ -113,8 +149,15 @@ impl PageAnswer {
         let Some(Json::List(values)) = read_at(&self.body, path) else {
             return Ok(Vec::new());
         };
-        let read = |(at, value)| T::try_from_json(value).map_err(|why| PageError::Item(at, why));
-        values.iter().enumerate().map(read).collect()
+        let mut items = Vec::with_capacity(values.len());
+        for (index, value) in values.iter().enumerate() {
+            items.push(T::from_json(value).map_err(|error| PageError::Item {
+                index,
+                error: inside(path, error.at_index(index)),
+                answer: Box::new(self.clone()),
+            })?);
+        }
+        Ok(items)
     }
 }
 
@@ -124,8 +167,13 @@ impl PageAnswer {
 pub enum PageError {
     /// The transport failed.
     Transport(Box<dyn Error + Send + Sync>),
-    /// The item at this index of its page is not of the requested type. The error says why.
-    Item(usize, Box<dyn Error + Send + Sync>),
+    /// An item is not of the requested type. The error has the path in the response.
+    Item {
+        /// The index on the page.
+        index: usize,
+        error: JsonError,
+        answer: Box<PageAnswer>,
+    },
     /// The request body has no place for this parameter.
     NoPlace(Slot),
     /// The path parameter of this name is empty, `.` or `..`. Nothing was sent.
@@ -155,7 +203,8 @@ impl PageError {
     /// The response that caused the error, if there is one: its status, headers and body.
     pub fn answer(&self) -> Option<&PageAnswer> {
         match self {
-            PageError::FailedResponse(answer)
+            PageError::Item { answer, .. }
+            | PageError::FailedResponse(answer)
             | PageError::UnreadableBody(answer)
             | PageError::ItemsNotList(answer)
             | PageError::Loop(_, answer)
@@ -169,8 +218,8 @@ impl fmt::Display for PageError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             PageError::Transport(error) => write!(out, "no page was fetched: {error}"),
-            PageError::Item(at, why) => {
-                write!(out, "item {at} of a page has the wrong type: {why}")
+            PageError::Item { error, .. } => {
+                write!(out, "an item has another type than expected: {error}")
             }
             PageError::NoPlace(slot) => write!(out, "the request body has no place for {slot:?}"),
             PageError::PathParameter(name) => {
@@ -207,10 +256,18 @@ impl fmt::Display for PageError {
 impl Error for PageError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
-            PageError::Transport(error) | PageError::Item(_, error) => Some(error.as_ref()),
+            PageError::Transport(error) => Some(error.as_ref()),
+            PageError::Item { error, .. } => Some(error),
             _ => None,
         }
     }
+}
+
+fn inside(path: &[Step], error: JsonError) -> JsonError {
+    path.iter().rev().fold(error, |error, step| match step {
+        Step::Name(name) => error.at_member(name),
+        Step::Index(index) => error.at_index(*index),
+    })
 }
 
 /// A response that is still pending.
@@ -219,6 +276,13 @@ pub type PageFuture<'a> = Pin<Box<dyn Future<Output = Result<PageAnswer, PageErr
 /// Sends the requests for pages. The SDK implements it.
 pub trait PageTransport: Send + Sync {
     fn send<'a>(&'a self, request: &'a PageRequest) -> PageFuture<'a>;
+
+    /// The absolute URL of a path, as [`absolute_url`](super::absolute_url) makes it. A walk begins
+    /// with it, so that a next URL on the same server is recognised. By default, a path stays as it
+    /// is, and an absolute next URL is treated as one of another server.
+    fn absolute_url(&self, url: &str) -> String {
+        url.to_string()
+    }
 
     /// The name of the header for idempotency keys.
     fn idempotency_header(&self) -> &str {

@@ -5,7 +5,7 @@ use std::hash::{BuildHasher, Hasher};
 
 use super::json::Json;
 use super::link_header::{header_text, link_target};
-use super::next_url::{resolve, NextUrl};
+use super::next_url::{self, NextUrl};
 use super::page_transport::{PageAnswer, PageRequest, PageTransport};
 use super::request_parts::{query_pairs, read_at, sent_at, write};
 use super::stop_reason::StopReason;
@@ -210,7 +210,7 @@ impl Paging {
         if link.is_empty() {
             return Err(StopReason::NoNextUrl);
         }
-        resolve(link, &request.url).ok_or(StopReason::UnsupportedUrl)
+        next_url::resolve(link, &request.url).ok_or(StopReason::UnsupportedUrl)
     }
 
     fn advanced(
@@ -366,8 +366,8 @@ fn decided_by(
 pub(super) fn is_token(value: &Json) -> bool {
     match value {
         Json::Text(text) => !text.is_empty(),
-        Json::Float(number) => number.is_finite(),
         Json::Integer(_) => true,
+        Json::Float(_) | Json::Number(_) => to_number(value).is_some(),
         _ => false,
     }
 }
@@ -422,6 +422,7 @@ fn to_number(value: &Json) -> Option<f64> {
     let number = match value {
         Json::Integer(number) => *number as f64,
         Json::Float(number) => *number,
+        Json::Number(text) => text.parse().ok()?,
         Json::Text(text) => {
             let digits = text.strip_prefix('-').unwrap_or(text);
             let is_number = !digits.is_empty() && digits.bytes().all(|mark| mark.is_ascii_digit());

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::json::Json;
 use super::next_url::{origin_of, without_user};
 use super::page_transport::{PageError, PageRequest, PageTransport};
-use super::paging::{is_token, to_count, Paging, PagingRule, Slot, Step};
+use super::paging::{self, Paging, PagingRule, Slot, Step};
 use super::request_parts::{read_at, sent_at, write};
 
 /// The position after a page.
@@ -124,8 +124,8 @@ impl Paging {
                 return None;
             }
             match self.rule {
-                PagingRule::Token => is_token(value).then(|| value.clone()),
-                _ => to_count(value).map(Json::Integer),
+                PagingRule::Token => paging::is_token(value).then(|| value.clone()),
+                _ => paging::to_count(value).map(Json::Integer),
             }
         });
         let Some(value) = usable else {

@@ -164,6 +164,37 @@ pub(super) fn wire_text(value: &Json) -> String {
     }
 }
 
+/// Appends a path to the path of a base URL, and keeps an absolute URL.
+pub fn absolute_url(base: &str, url: &str) -> String {
+    let has_scheme = url
+        .split(['/', '?', '#'])
+        .next()
+        .unwrap_or("")
+        .contains(':');
+    if has_scheme {
+        return url.to_string();
+    }
+    if url.starts_with("//") {
+        let scheme = base.split("//").next().unwrap_or_default();
+        return format!("{scheme}{url}");
+    }
+    let mark = if url.starts_with(['/', '?']) { "" } else { "/" };
+    format!("{}{mark}{url}", base.trim_end_matches('/'))
+}
+
+/// Percent-encodes all but unreserved characters.
+pub(super) fn percent_encoded(text: &str) -> String {
+    let mut encoded = String::with_capacity(text.len());
+    for byte in text.bytes() {
+        if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
+            encoded.push(char::from(byte));
+        } else {
+            encoded.push_str(&format!("%{byte:02X}"));
+        }
+    }
+    encoded
+}
+
 /// Splits a URL into the part before its query, the query, and the fragment with its `#`.
 pub(super) fn split_url(url: &str) -> (&str, Option<&str>, &str) {
     let (bare, fragment) = url.split_at(url.find('#').unwrap_or(url.len()));

@@ -63,8 +63,9 @@ impl PageWalk {
     pub(super) fn new(
         transport: Arc<dyn PageTransport>,
         paging: Paging,
-        request: PageRequest,
+        mut request: PageRequest,
     ) -> Self {
+        request.url = transport.absolute_url(&request.url);
         let origin = origin_of(&request.url);
         let upcoming = match paging.first_request(request) {
             Ok(request) => Upcoming::Request(request),
@@ -133,7 +134,7 @@ impl PageWalk {
             Upcoming::Stop => return Ok(None),
             Upcoming::NoPlace(slot) => return Err(PageError::NoPlace(*slot)),
             Upcoming::Break(reason, answer) => {
-                return Err(PageError::Break(*reason, answer.clone()))
+                return Err(PageError::Break(*reason, answer.clone()));
             }
             Upcoming::Request(request) => request,
         };

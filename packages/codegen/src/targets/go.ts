@@ -21,7 +21,7 @@ export const go: TargetEmitter = {
 
 /** Writes one package: the runtime, and a file with a block for each scheme. */
 function goFiles(plan: PagesPlan): readonly GeneratedFile[] {
-  const head = [`package ${plan.packageName}`, '', 'import "context"'];
+  const head = [`package ${plan.packageName}`, '', 'import (', '\t"context"', '\t"net/http"', ')'];
   const packed = (text: string) =>
     text
       .replace('// Package pagination has', `// Package ${plan.packageName} has`)
@@ -74,7 +74,7 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly (readonly st
   const pairs = params.map(({ name, slot }) => `\t\t{${goWirePlaceText(slot)}, p.${name}},`);
   return [
     [...lines, `type ${names.params} struct {`, ...structFieldLines(fields), '}'],
-    [`func (p *${names.params}) parameters() []parameter {`, '\treturn []parameter{', ...pairs, '\t}', '}'],
+    [`func (p *${names.params}) parameters() []slotValue {`, '\treturn []slotValue{', ...pairs, '\t}', '}'],
   ];
 }
 
@@ -124,7 +124,7 @@ function pageType(plan: PagePlan): readonly string[] {
     ...commentLines([`${names.page}: ${first}`, ...rest], comment),
     `type ${names.page}[T any] struct {`,
     `\t${names.response}[T]`,
-    '\tpage  *page',
+    '\tpage  *pageState',
     '\titems []T',
     '}',
   ];
@@ -136,7 +136,7 @@ function methods(plan: PagePlan): readonly (readonly string[])[] {
   const make = `make${names.page}`;
   return [
     [
-      `func ${make}[T any](page *page, err error) (*${self}, error) {`,
+      `func ${make}[T any](page *pageState, err error) (*${self}, error) {`,
       '\tif page == nil || err != nil {',
       '\t\treturn nil, err',
       '\t}',
@@ -144,13 +144,13 @@ function methods(plan: PagePlan): readonly (readonly string[])[] {
       '\tif err != nil {',
       '\t\treturn nil, err',
       '\t}',
-      `\tmade := &${self}{page: page, items: items}`,
-      ...members.map((member) => `\tmade.${member.name} = ${memberValue(member)}`),
-      '\treturn made, nil',
+      `\tresult := &${self}{page: page, items: items}`,
+      ...members.map((member) => `\tresult.${member.name} = ${memberValue(member)}`),
+      '\treturn result, nil',
       '}',
     ],
     [
-      '// GetNextPage fetches the next page. It returns nil without an error if there is no next page.',
+      '// GetNextPage fetches the next page, with the context of the first one. It returns nil without an error if there is no next page.',
       `func (p *${self}) GetNextPage() (*${self}, error) {`,
       `\treturn ${make}[T](p.page.next())`,
       '}',
@@ -158,7 +158,19 @@ function methods(plan: PagePlan): readonly (readonly string[])[] {
     [
       '// RawJSON returns the decoded body of the response.',
       `func (p *${self}) RawJSON() any {`,
-      '\treturn p.page.RawJSON()',
+      '\treturn p.page.answer.Body',
+      '}',
+    ],
+    [
+      '// Status returns the HTTP status of the response.',
+      `func (p *${self}) Status() int {`,
+      '\treturn p.page.answer.Status',
+      '}',
+    ],
+    [
+      '// Header returns the headers of the response.',
+      `func (p *${self}) Header() http.Header {`,
+      '\treturn p.page.answer.Header',
       '}',
     ],
     [
@@ -222,15 +234,12 @@ function listerBlocks(plan: PagePlan): readonly (readonly string[])[] {
   const given = params.length === 0 ? 'params any' : `params *${names.params}`;
   const sent =
     params.length === 0
-      ? ['\trequest := &l.Request']
+      ? []
       : [
-          '\trequest := &l.Request',
           '\tif params != nil {',
-          '\t\tmade, err := withParams(request, params.parameters())',
-          '\t\tif err != nil {',
+          '\t\tif request, err = withParams(request, params.parameters()); err != nil {',
           '\t\t\treturn nil, err',
           '\t\t}',
-          '\t\trequest = made',
           '\t}',
         ];
   const needed = params.filter(({ required }) => required);
@@ -253,13 +262,20 @@ function listerBlocks(plan: PagePlan): readonly (readonly string[])[] {
       '}',
     ],
     [
-      ...commentLines([`List fetches the first page${mayBeNil || needs}.`], comment),
+      ...commentLines(
+        [`List fetches the first page${mayBeNil || needs}. The page keeps the context for GetNextPage.`],
+        comment,
+      ),
       `func (l ${lister}[T]) List(ctx context.Context, ${given}, options ...WalkOption) (*${names.page}[T], error) {`,
       `\treturn make${names.page}[T](l.first(ctx, params, options))`,
       '}',
     ],
     [
-      `func (l ${lister}[T]) first(ctx context.Context, ${given}, options []WalkOption) (*page, error) {`,
+      `func (l ${lister}[T]) first(ctx context.Context, ${given}, options []WalkOption) (*pageState, error) {`,
+      '\trequest, err := chosen(options).changed(&l.Request)',
+      '\tif err != nil {',
+      '\t\treturn nil, err',
+      '\t}',
       ...sent,
       ...checks,
       `\treturn firstPage(ctx, ${pagingName(plan)}, l.Transport, request, options)`,
@@ -271,14 +287,14 @@ function listerBlocks(plan: PagePlan): readonly (readonly string[])[] {
         comment,
       ),
       `func (l ${lister}[T]) ListAutoPaging(ctx context.Context, ${given}, options ...WalkOption) *${names.page}AutoPager[T] {`,
-      '\tstart := func() (*page, error) { return l.first(ctx, params, options) }',
+      '\tstart := func() (*pageState, error) { return l.first(ctx, params, options) }',
       `\treturn &${names.page}AutoPager[T]{pagerOf[T](options, start)}`,
       '}',
     ],
     [
       ...commentLines([`Pages iterates over all pages, each fetched when it is needed${mayBeNil}.`], comment),
       `func (l ${lister}[T]) Pages(ctx context.Context, ${given}, options ...WalkOption) *PageWalk[${names.page}[T]] {`,
-      '\tstart := func() (*page, error) { return l.first(ctx, params, options) }',
+      '\tstart := func() (*pageState, error) { return l.first(ctx, params, options) }',
       `\treturn &PageWalk[${names.page}[T]]{walk: walk{start: start, options: chosen(options)}, of: make${names.page}[T]}`,
       '}',
     ],

@@ -34,11 +34,14 @@ const exported = [
   ['pages', ['*']],
   ['paging', ['HeaderValue', 'Paging', 'PagingRule', 'Slot', 'Step']],
   ['position', []],
-  ['request_parts', []],
+  ['request_parts', ['absolute_url']],
   ['stop_reason', ['StopReason']],
   ['stream', ['ItemStream', 'PageStream']],
   ['walk', ['PageAhead']],
 ] as const;
+
+/** Runtime files whose exports only generated code needs. */
+const internal: ReadonlySet<string> = new Set(['paging', 'walk']);
 
 /** The runtime files that need a feature of the crate, with its name. */
 const features: ReadonlyMap<string, string> = new Map([
@@ -73,7 +76,7 @@ function moduleText({ pages, pageType, transport, items, calls }: PagesPlan): st
   const uses = present.flatMap(([file, names]) => {
     if (names.length === 0) return [];
     const use = `pub use ${file}::${names.length === 1 ? names[0] : `{${names.join(', ')}}`};`;
-    return [...featureLines(file), use];
+    return [...featureLines(file), ...(internal.has(file) ? ['#[doc(hidden)]'] : []), use];
   });
   const modules = present.flatMap(([file]) => [...featureLines(file), `mod ${file};`]);
   const text = isGeneric
@@ -116,7 +119,8 @@ function pagesText(plan: PagesPlan): string {
         '',
         json,
         'use super::page_transport::{PageAnswer, PageError, PageRequest, PageTransport};',
-        'use super::pager::{page_methods, Paged, Pager};',
+        'use super::pager::page_methods;',
+        'use super::pager::{Paged, Pager};',
       ];
   const head = [
     '//! What pages contain, and how the next page is requested.',

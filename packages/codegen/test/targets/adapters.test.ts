@@ -34,7 +34,7 @@ const values = [
 /** The beginning of the table of a scheme, which must occur once per scheme. */
 const tables: Readonly<Partial<Record<TargetId, RegExp>>> = {
   python: /_Paging\(\n/g,
-  go: /= &paging\{/g,
+  go: /= &pagingRules\{/g,
   java: /new Paging\("/g,
   kotlin: /= ?\n? +Paging\(/g,
   csharp: /Paging Table = new\(\)/g,

@@ -17,7 +17,7 @@ const schemes = scheme === undefined ? [] : [scheme];
 const checks = [
   ['typescript', 'operations.ts', 'pathSegment(', "{pathSegment('team-id', team_id)}/"],
   ['python', 'operations.py', '_path_segment(', '_path_segment("team-id", team_id) +'],
-  ['go', 'operations.go', 'pathError(', 'err: pathError("team-id", teamID)'],
+  ['go', 'operations.go', 'pathError(', 'pathError("team-id", teamID))'],
   ['java', 'Operations.java', 'pathSegment(', '+ pathSegment("team-id", teamId)'],
   ['kotlin', 'Operations.kt', 'pathSegment(', '+ pathSegment("team-id", teamId)'],
   ['ruby', 'pagination.rb', 'path_segment(', '+ path_segment("team-id", team_id)'],

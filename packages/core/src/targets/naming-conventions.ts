@@ -81,7 +81,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     keepsInitialisms: true,
     words: '',
     pageMembers:
-      'GetNextPage PageItems PageRequest SetPageConfig RawJSON UnmarshalJSON JSON Next Current Err',
+      'GetNextPage Header PageItems PageRequest Position RawJSON SetPageConfig Status Stopped UnmarshalJSON JSON',
     types: 'T',
   },
   java: {

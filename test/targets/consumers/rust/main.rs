@@ -68,7 +68,7 @@ async fn walk(transport: Arc<dyn PageTransport>) -> Result<(), PageError> {
     let hit = Hit::from_json(&deep).expect("a hit");
     println!("nested={:?} {:?}", hit.best_of.map(|best| best[0].id), hit.parent.map(|parent| parent.name));
     let wrong = [r#"{"id":1}"#, r#"{"id":"1","name":"a"}"#, "5", r#"{"id":1,"name":"a","str":2}"#];
-    println!("wrong={}", wrong.iter().filter_map(|text| Hit::from_json(&text.parse().ok()?)).count());
+    println!("wrong={}", wrong.iter().filter_map(|text| Hit::from_json(&text.parse().ok()?).ok()).count());
     println!("leaks={}", format!("{told} {error:?}").contains("secret"));
     going::going().await?;
     walks::walks(&std::env::args().nth(2).unwrap_or_default()).await

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::acme_pages::{
     CursorIdPage, CursorIdPageParams, CursorPage, CursorPageParams, CursorUrlPage,
-    CursorUrlPageParams, FromJson, HttpTransport, Json, OffsetPage, OffsetPageParams, PageError,
+    CursorUrlPageParams, FromJson, HttpTransport, Json, JsonError, OffsetPage, OffsetPageParams, PageError,
     PageFuture, PageNumberPage, PageNumberPageParams, PageRequest, PageTransport, Paged, Pager,
     WholeCollection,
 };
@@ -17,9 +17,9 @@ struct Item {
 }
 
 impl FromJson for Item {
-    fn from_json(value: &Json) -> Option<Self> {
-        Some(Item {
-            name: value.get("name")?.as_str()?.to_string(),
+    fn from_json(value: &Json) -> Result<Self, JsonError> {
+        Ok(Item {
+            name: value.member("name")?,
         })
     }
 }
@@ -37,7 +37,7 @@ impl PageTransport for Patient {
                 let seconds = answer
                     .header("Retry-After")
                     .and_then(|value| value.parse().ok());
-                // The generated transport blocks the thread, and so does this pause.
+                // No other task runs on this thread, so the pause may block it.
                 std::thread::sleep(Duration::from_secs(seconds.unwrap_or(1)));
             }
         })

@@ -68,6 +68,9 @@ type transport struct {
 	base string
 }
 
+// AbsoluteURL keeps the URLs of the plays, which name their origins.
+func (t *transport) AbsoluteURL(address string) (string, error) { return address, nil }
+
 var origins = regexp.MustCompile(`(?is)^([a-z]+://[^/?#]*)?(.*)$`)
 
 func (t *transport) Send(ctx context.Context, request *pagination.Request) (*pagination.Answer, error) {

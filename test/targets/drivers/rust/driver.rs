@@ -1,10 +1,10 @@
 //! Plays every order against a server, and writes a line of JSON for each.
 
-use std::collections::BTreeMap;
 use std::future::Future;
 use std::pin::pin;
 use std::sync::{Arc, Mutex};
-use std::task::{Context, Poll, Waker};
+use std::task::{Context, Poll, Wake};
+use std::thread::{self, Thread};
 
 use plays::pagination::{
     FromJson, HttpTransport, Json, PageError, PageFuture, PageRequest, PageTransport, Paged, Pager,
@@ -60,7 +60,7 @@ pub struct Order<'a> {
 
 impl Order<'_> {
     fn read<T: FromJson>(&self, name: &str) -> Option<T> {
-        self.order.get(name).and_then(T::from_json)
+        T::from_json(self.order.get(name)?).ok()
     }
 
     fn id(&self) -> String {
@@ -86,8 +86,8 @@ impl Order<'_> {
         let given = self.order.get("request").unwrap_or(&Json::Null);
         let text = |name| given.get(name).and_then(Json::as_str).unwrap_or_default();
         let mut request = PageRequest::new(text("method"), text("url"));
-        request.query = given.get("query").and_then(BTreeMap::from_json).unwrap_or_default();
-        request.headers = given.get("headers").and_then(BTreeMap::from_json).unwrap_or_default();
+        request.query = given.member("query").unwrap_or_default();
+        request.headers = given.member("headers").unwrap_or_default();
         request.body = given.get("body").cloned();
         request
     }
@@ -175,13 +175,23 @@ fn items_of(list: &Json) -> usize {
     }
 }
 
-/// Waits for a future; futures of the transport are ready at the first poll.
+struct Parked(Thread);
+
+impl Wake for Parked {
+    fn wake(self: Arc<Self>) {
+        self.0.unpark();
+    }
+}
+
+/// Waits for a future.
 fn block_on<T>(future: impl Future<Output = T>) -> T {
     let mut future = pin!(future);
-    let mut context = Context::from_waker(Waker::noop());
+    let waker = Arc::new(Parked(thread::current())).into();
+    let mut context = Context::from_waker(&waker);
     loop {
-        if let Poll::Ready(value) = future.as_mut().poll(&mut context) {
-            return value;
+        match future.as_mut().poll(&mut context) {
+            Poll::Ready(value) => return value,
+            Poll::Pending => thread::park(),
         }
     }
 }

@@ -54,7 +54,7 @@ export function goPagingText(plan: PagingPlan, scheme: string): string {
   ];
   const width = Math.max(...entries.map(([name]) => name.length)) + 1;
   const lines = entries.map(([name, text]) => `\t${`${name}:`.padEnd(width)} ${text},`);
-  return ['&paging{', ...lines, '}'].join('\n');
+  return ['&pagingRules{', ...lines, '}'].join('\n');
 }
 
 export function goHeaderText(source: HeaderSource): string {
@@ -69,14 +69,14 @@ function valueText(entry: PagingEntry): string {
   if (entry.kind === 'names') return `[]string{${entry.value.map(goText).join(', ')}}`;
   if (entry.kind !== 'literals') return goLiteral(entry.value);
   const pairs = entry.value.map(({ slot, value }) => `{${goWirePlaceText(slot)}, ${goLiteral(value)}}`);
-  return `[]literal{${pairs.join(', ')}}`;
+  return `[]fixedValue{${pairs.join(', ')}}`;
 }
 
 export function goWirePlaceText(slot: WirePlace): string {
-  if (slot.in === 'body') return `slot{path: ${goPath(slot.path)}}`;
-  return `slot{name: ${goText(slot.name)}${slot.in === 'header' ? ', inHeader: true' : ''}}`;
+  if (slot.in === 'body') return `wireSlot{path: ${goPath(slot.path)}}`;
+  return `wireSlot{name: ${goText(slot.name)}${slot.in === 'header' ? ', inHeader: true' : ''}}`;
 }
 
 export function goPath(path: readonly (string | number)[]): string {
-  return `path{${pathLiteral(path, goText)}}`;
+  return `jsonPath{${pathLiteral(path, goText)}}`;
 }

@@ -1,5 +1,12 @@
-import { type Guide, pathSample } from '../../target-emitter.js';
+import { type GivenParam, type Guide, pathSample } from '../../target-emitter.js';
 import { goLiteral, goText, goType } from './expressions.js';
+
+function pointers(packageName: string, given: readonly GivenParam[]): readonly string[] {
+  return given.map(
+    ({ param, value }) =>
+      `${param.name}: ${packageName}.Ptr${param.type.kind === 'string' ? '' : `[${goType(param.type)}]`}(${goLiteral(value)})`,
+  );
+}
 
 export const goGuide: Guide = {
   file: 'main.go',
@@ -7,9 +14,29 @@ export const goGuide: Guide = {
   made: '`HTTPTransport`, based on `net/http`',
   error: ['*PageError', '`Reason`, `Status`, `Header` and `Body`'],
   end: '`GetNextPage()` returns nil if there is no next page',
-  more: ({ plan: { packageName } }) => [
-    `\`${packageName}.MaxPages(10)\` after the parameters limits how many pages are requested; \`Stopped()\` of a page or of a walk says why no page follows. Save the \`Position()\`, and \`${packageName}.From(saved)\` continues from there; after an error, it is the position of the page that failed, and \`Next()\` requests that page again. \`Pages\` of a lister iterates by page, \`ListAutoPaging\` by item; \`All()\` is for range loops of Go 1.23.`,
-  ],
+  more: ({ plan: { packageName: name }, page: { params } }) => {
+    const first = params.length === 0 ? 'nil' : 'params';
+    return [
+      'Options after the parameters change what a list sends, how far it goes and where it begins. For example, in `walk`:',
+      [
+        '```go',
+        `pages := list.Pages(ctx, ${first},`,
+        `\t${name}.WithQuery("state", "open"), // in place of a parameter with the same name`,
+        `\t${name}.WithHeader("X-Tenant", "acme"),`,
+        `\t${name}.MaxPages(10))`,
+        'for pages.Next() {',
+        '\tfmt.Println(pages.Current().Status(), len(pages.Current().PageItems()))',
+        '}',
+        'saved, err := pages.Position() // also after an error: the page that failed',
+        'if err != nil || saved == "" { // before the first page, or at the end',
+        '\treturn pages.Err()',
+        '}',
+        `items := list.ListAutoPaging(ctx, ${first}, ${name}.From(saved))`,
+        '```',
+      ].join('\n'),
+      `\`Stopped()\` of a page or of a walk says why no page follows; \`Status()\`, \`Header()\` and \`RawJSON()\` of a page have the response. After an error, \`Next()\` requests the failed page again. The context of the first page also applies to later ones. From Go 1.23 on, \`for item, err := range items.All()\` is a loop over a walk.`,
+    ];
+  },
   customTransport: ({ packageName }) => [
     'type myTransport struct{ client *myclient.Client }',
     '',
@@ -22,10 +49,8 @@ export const goGuide: Guide = {
     'func (t myTransport) IdempotencyKey() string    { return "" }',
   ],
   adapter: ({ plan, page: { names, params }, given }) => {
-    const sent = given.map(
-      ({ param, value }) => `${param.name}: ptr[${goType(param.type)}](${goLiteral(value)})`,
-    );
     const name = plan.packageName;
+    const sent = pointers(name, given);
     const first = params.length === 0 ? 'nil' : `&${name}.${names.params}{${sent.join(', ')}}`;
     return [
       `items := ${name}.Paginate(ctx, ${name}.${names.page}Paging, ${first},`,
@@ -46,14 +71,20 @@ export const goGuide: Guide = {
     { plan: { packageName }, page: { names }, given, givenQuery, base, credential },
     { name, parameters, query, queryType },
   ) => {
-    const sent = given.map(
-      ({ param, value }) => `${param.name}: ptr[${goType(param.type)}](${goLiteral(value)})`,
-    );
+    const sent = pointers(packageName, given);
     const params = sent.length === 0 ? 'nil' : `&${packageName}.${names.params}{${sent.join(', ')}}`;
     const key =
       credential &&
       `Header: map[string]string{${goText(credential.name)}: ${credential.prefix === '' ? '' : `${goText(credential.prefix)} + `}os.Getenv("API_TOKEN")}`;
-    const fields = [`Base: ${goText(base)}`, ...(key === undefined ? [] : [key])];
+    const transport =
+      key === undefined
+        ? [`\ttransport := &${packageName}.HTTPTransport{Base: ${goText(base)}}`]
+        : [
+            `\ttransport := &${packageName}.HTTPTransport{`,
+            `\t\tBase:   ${goText(base)},`,
+            `\t\t${key},`,
+            '\t}',
+          ];
     const asked = givenQuery.map(({ parameter, value }) => `${parameter.name}: ${goLiteral(value)}`);
     const args = [
       'transport',
@@ -66,21 +97,21 @@ export const goGuide: Guide = {
       'import (',
       '\t"context"',
       '\t"encoding/json"',
-      '\t"fmt"',
+      '\t"log"',
       '\t"os"',
       '',
       `\t"example.com/sdk/${packageName}"`,
       ')',
       '',
-      ...(sent.length === 0 ? [] : ['func ptr[T any](value T) *T { return &value }', '']),
       'func main() {',
-      `\ttransport := &${packageName}.HTTPTransport{${fields.join(', ')}}`,
-      `\titems := ${packageName}.${name}(${args.join(', ')}).ListAutoPaging(context.Background(), ${params})`,
+      ...transport,
+      `\tlist := ${packageName}.${name}(${args.join(', ')})`,
+      `\titems := list.ListAutoPaging(context.Background(), ${params})`,
       '\tfor items.Next() {',
       '\t\tjson.NewEncoder(os.Stdout).Encode(items.Current())',
       '\t}',
       '\tif err := items.Err(); err != nil {',
-      '\t\tfmt.Println(err)',
+      '\t\tlog.Fatal(err)',
       '\t}',
       '}',
     ];
@@ -99,9 +130,7 @@ export const goGuide: Guide = {
   }) => {
     const item = custom?.name ?? (declared && `${plan.packageName}.${declared}`);
     const name = plan.packageName;
-    const sent = given.map(
-      ({ param, value }) => `${param.name}: ptr[${goType(param.type)}](${goLiteral(value)})`,
-    );
+    const sent = pointers(name, given);
     const paramsArgument = params.length === 0 ? 'nil' : 'params';
     const shown =
       member === undefined
@@ -112,16 +141,18 @@ export const goGuide: Guide = {
       '',
       'import (',
       '\t"context"',
+      '\t"encoding/json"',
       '\t"errors"',
       '\t"fmt"',
-      ...(plan.transport && credential !== undefined ? ['\t"os"'] : []),
+      ...(plan.transport ? ['\t"net/http"'] : []),
+      '\t"os"',
+      ...(plan.transport ? ['\t"time"'] : []),
       '',
       ...(custom === undefined ? [] : [`\t"${custom.from}"`]),
       `\t"example.com/sdk/${name}"`,
       ')',
       '',
       ...(item === undefined ? ['// Item is an item of the list.', 'type Item map[string]any', ''] : []),
-      ...(given.length === 0 ? [] : ['func ptr[T any](value T) *T { return &value }', '']),
       'func main() {',
       '\terr := walk(context.Background())',
       `\tvar failed *${name}.PageError`,
@@ -138,6 +169,7 @@ export const goGuide: Guide = {
         ? [
             `\t\tTransport: &${name}.HTTPTransport{`,
             `\t\t\tBase:   ${goText(base)},`,
+            '\t\t\tClient: &http.Client{Timeout: 30 * time.Second},',
             ...(credential === undefined
               ? []
               : [
@@ -152,7 +184,9 @@ export const goGuide: Guide = {
       '',
       `\titems := list.ListAutoPaging(ctx, ${paramsArgument})`,
       '\tfor items.Next() {',
-      '\t\tfmt.Println(items.Current())',
+      '\t\tif err := json.NewEncoder(os.Stdout).Encode(items.Current()); err != nil {',
+      '\t\t\treturn err',
+      '\t\t}',
       '\t}',
       '\tif err := items.Err(); err != nil {',
       '\t\treturn err',

@@ -18,8 +18,7 @@ export function goOperationsText(
   const joins = filters.some(({ separator }) => separator !== undefined);
   const standard = [
     ...(escapes || joins ? ['"fmt"'] : []),
-    ...(escapes ? ['"net/url"'] : []),
-    ...(filters.length > 0 ? ['"reflect"'] : []),
+    ...(escapes || joins ? ['"net/url"'] : []),
     ...(joins ? ['"strings"'] : []),
   ];
   const imports = [
@@ -30,33 +29,39 @@ export function goOperationsText(
   const lines = [
     ...head,
     ...calls.flatMap((call) => [...queryLines(call), ...callLines(call, packages)]),
-    ...(filters.length > 0 ? givenQueryLines : []),
     ...(joins ? joinLines : []),
     ...(escapes ? checkLines : []),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-const givenQueryLines = [
-  '',
-  '// givenQuery returns the parameters that are not nil, by name.',
-  'func givenQuery(parameters []parameter) map[string]any {',
-  '\tquery := map[string]any{}',
-  '\tfor _, one := range parameters {',
-  '\t\tvalue := reflect.ValueOf(one.value)',
-  '\t\tif kind := value.Kind(); (kind == reflect.Pointer || kind == reflect.Slice) && value.IsNil() {',
-  '\t\t\tcontinue',
-  '\t\t}',
-  '\t\tquery[one.slot.name] = reflect.Indirect(value).Interface()',
-  '\t}',
-  '\treturn query',
-  '}',
-];
-
 const joinLines = [
   '',
-  '// joined returns the elements as one text; nil without a list.',
-  'func joined[T any](values []T, separator string) *string {',
+  '// delimited is a list that is sent as one parameter.',
+  'type delimited struct {',
+  '\ttexts     []string',
+  '\tseparator string',
+  '}',
+  '',
+  'func (d delimited) String() string { return strings.Join(d.texts, d.separator) }',
+  '',
+  'func (d delimited) MarshalText() ([]byte, error) { return []byte(d.String()), nil }',
+  '',
+  '// queryText escapes the elements; a comma remains as the separator.',
+  'func (d delimited) queryText() string {',
+  '\tescaped := make([]string, len(d.texts))',
+  '\tfor index, text := range d.texts {',
+  '\t\tescaped[index] = url.QueryEscape(text)',
+  '\t}',
+  '\tseparator := d.separator',
+  '\tif separator != "," {',
+  '\t\tseparator = url.PathEscape(separator)',
+  '\t}',
+  '\treturn strings.Join(escaped, separator)',
+  '}',
+  '',
+  '// joined returns the elements as one value; nil without a list.',
+  'func joined[T any](values []T, separator string) *delimited {',
   '\tif values == nil {',
   '\t\treturn nil',
   '\t}',
@@ -64,8 +69,7 @@ const joinLines = [
   '\tfor index, value := range values {',
   '\t\ttexts[index] = fmt.Sprint(value)',
   '\t}',
-  '\ttext := strings.Join(texts, separator)',
-  '\treturn &text',
+  '\treturn &delimited{texts, separator}',
   '}',
 ];
 
@@ -117,9 +121,9 @@ function importLines(groups: readonly (readonly string[])[]): readonly string[] 
 
 function queryLines({ operation, query, queryType }: CallPlan): readonly string[] {
   if (query.length === 0) return [];
-  const pairs = query.map(({ name, wireName, separator }) => {
+  const values = query.map(({ name, wireName, separator, required }) => {
     const value = separator === undefined ? `q.${name}` : `joined(q.${name}, ${goText(separator)})`;
-    return `\t\t{slot{name: ${goText(wireName)}}, ${value}},`;
+    return `\t\t{${goText(wireName)}, ${value}, ${goText(required ? `${name} of ${queryType}` : '')}},`;
   });
   return [
     '',
@@ -128,10 +132,10 @@ function queryLines({ operation, query, queryType }: CallPlan): readonly string[
     ...structFieldLines(query.map(fieldOf)),
     '}',
     '',
-    `func (q ${queryType}) values() map[string]any {`,
-    '\treturn givenQuery([]parameter{',
-    ...pairs,
-    '\t})',
+    `func (q ${queryType}) values() []queryValue {`,
+    '\treturn []queryValue{',
+    ...values,
+    '\t}',
     '}',
   ];
 }
@@ -159,28 +163,28 @@ function callLines(call: CallPlan, packages: ReadonlyMap<string, string>): reado
     typeof piece === 'string' ? goText(piece) : `url.PathEscape(${argument(piece.name)})`,
   );
   const checked = parameters.map((one) => `${goText(one.wireName)}, ${argument(one.name)}`).join(', ');
-  const sent = query.length === 0 ? '' : ', Query: query.values()';
-  const error = checked === '' ? '' : `, err: pathError(${checked})`;
+  const sent = query.length === 0 ? 'nil' : 'query.values()';
+  const error = checked === '' ? 'nil' : `pathError(${checked})`;
   return [
     '',
     ...commentLines(
       [
         ...namedCallText(
           call,
-          `${name} lists the items of ${operation}. You can add ${query.length === 0 ? '' : 'other '}query parameters to its Request.`,
+          `${name} lists the items of ${operation}. WithQuery and WithHeader add ${query.length === 0 ? '' : 'other '}parameters.`,
         ),
         call.isDeprecated ? `Deprecated: ${deprecation}` : undefined,
       ],
       comment,
     ),
     `func ${name}(${['transport Transport', ...names].join(', ')}) ${type} {`,
-    `\treturn ${type}{Transport: transport, Request: Request{Method: ${goText(verb)}, URL: ${url.join(' + ')}${sent}${error}}}`,
+    `\treturn ${type}{Transport: transport, Request: newRequest(${goText(verb)}, ${url.join('+')}, ${sent}, ${error})}`,
     '}',
   ];
 }
 
 const takenNames: ReadonlySet<string> = new Set(
-  'any break case chan const continue default defer else error fallthrough fmt for func go givenQuery goto if import interface joined map package pathError range reflect return select string strings struct switch transport type url var'.split(
+  'any break case chan const continue default defer else error fallthrough fmt for func go goto if import interface joined newRequest map package pathError range return select string strings struct switch transport type url var'.split(
     ' ',
   ),
 );

@@ -4,18 +4,44 @@ import { rustText, rustType } from './expressions.js';
 export const rustGuide: Guide = {
   file: 'main.rs',
   transport: ['PageTransport', 'send(&request)'],
-  made: '`HttpTransport`, for tests and tools: it speaks plain HTTP without TLS, and blocks the thread while its future is polled; in a server, or for TLS, write your own',
-  more: ({ page: { names, pageType }, item, custom }) => {
+  made: '`HttpTransport`, for tests and tools: it speaks plain HTTP without TLS, and has a connection and a thread for each request; for TLS, write your own as shown below',
+  more: ({ plan, page: { names, params, pageType }, item, custom }) => {
     const isGeneric = pageType === 'generic';
     const pageOf = (held: string) =>
       isGeneric ? `Page::<${names.response}<${held}>>` : `${names.page}::<${held}>`;
-    const page = pageOf('Serde<Item>');
+    const typed = pageOf('Serde<Item>');
+    const page = pageOf(custom === undefined ? (item ?? 'Json') : `Serde<${custom.name}>`);
+    const takes = params.length > 0 ? ', &params' : isGeneric ? ', &()' : '';
     const readable =
       item === undefined
         ? 'any type that is `Deserialize`'
         : `\`${item}\` is \`Serialize\` and \`Deserialize\`. Any other type that is \`Deserialize\``;
     return [
-      '`max_pages(10)` of a pager limits how many pages are requested; `stopped()` of a page says why no page follows. Save the `position()` of a page or of the pager, and `resume(&saved)?` continues from there. After an error, the pager has the position of the page that failed, and the next call requests that page again.',
+      'A pager can begin at a saved position, and end early. For example, in `walk`:',
+      [
+        '```rust',
+        'let mut request = request.clone();',
+        'request.query.insert("state".to_string(), "open".into());',
+        'request.headers.insert("X-Tenant".to_string(), "acme".to_string());',
+        `let mut pages = ${page}::paginate(transport.clone(), request.clone()${takes})?.max_pages(10);`,
+        'let mut saved = None;',
+        'while let Some(page) = pages.next_page().await? {',
+        '    println!("{} {:?}", page.answer().status, page.stopped());',
+        '    saved = page.position()?.map(str::to_string);',
+        '}',
+        'if let Some(saved) = saved {',
+        `    let mut items = ${page}::paginate(transport.clone(), request${takes})?.resume(&saved)?;`,
+        '    println!("{}", items.next().await?.is_some());',
+        '}',
+        '```',
+      ].join('\n'),
+      'After an error, the pager has the position of the page that failed, and the next call requests that page again. A page derefs to the members of its response; `answer()` has the status, the headers and the body.',
+      ...(plan.transport
+        ? [
+            'A transport for HTTPS, with reqwest:',
+            ['```rust', ...reqwestLines(plan.packageName), '```'].join('\n'),
+          ]
+        : []),
       custom === undefined
         ? 'Only the standard library is needed. Two features of your crate enable code that needs another crate:'
         : `The program and the function of the operation need the feature \`serde\`, and \`${custom.name}\` must be \`Deserialize\` and \`Debug\`. Without serde, implement \`FromJson\` for it and write \`${pageOf(custom.name)}\`. Two features of your crate enable code that needs another crate:`,
@@ -32,12 +58,12 @@ export const rustGuide: Guide = {
       ].join('\n'),
       [
         '- `stream`: `into_stream()` of a pager returns a `Stream` of the items of all pages, `into_pages()` a `Stream` of the pages. Both end after an error.',
-        `- \`serde\`: ${readable} can be the type of items, as in \`${page}\`: an item derefs to your \`Item\`, and \`into_inner()\` returns it. \`Json\` is \`Serialize\` and \`Deserialize\`, and its \`decode()\` reads a value of your type.`,
+        `- \`serde\`: ${readable} can be the type of items, as in \`${typed}\`: an item derefs to your \`Item\`, and \`into_inner()\` returns it. \`Json\` is \`Serialize\` and \`Deserialize\`, and its \`decode()\` reads a value of your type.`,
       ].join('\n'),
     ];
   },
   error: ['PageError', 'its variants, and `answer()` with `status`, `headers`, `header(name)` and `body`'],
-  quick: (example, { name, parameters }) => {
+  quick: (example, { name, parameters, query, queryType }) => {
     const { plan, page, base, credential, givenQuery, item, custom } = example;
     const { names, params, pageType } = page;
     const used = [
@@ -45,14 +71,16 @@ export const rustGuide: Guide = {
       'HttpTransport',
       'PageError',
       ...(params.length === 0 ? [] : [names.params]),
+      ...(query.some(({ required }) => !required) ? [queryType] : []),
       ...enumsOf(example),
-    ];
+    ].sort();
     const sent = params.length > 0 ? ['&params'] : pageType === 'generic' ? ['&()'] : [];
     const args = [
       'Arc::new(transport)',
       ...parameters.map(({ wireName }) => rustText(pathSample(wireName))),
       ...givenQuery.map(({ value }) => (typeof value === 'string' ? rustText(value) : String(value))),
       ...sent,
+      ...(query.some(({ required }) => !required) ? [`&${queryType}::default()`] : []),
     ];
     const shown = item === undefined && custom === undefined ? '{item}"' : '{item:?}"';
     return [
@@ -62,8 +90,8 @@ export const rustGuide: Guide = {
       '',
       `use ${plan.packageName}::{${used.join(', ')}};`,
       '',
-      '// Any executor can run it; the program below needs none.',
-      'async fn list() -> Result<(), PageError> {',
+      '#[tokio::main] // or any other executor',
+      'async fn main() -> Result<(), PageError> {',
       ...transportLines(base, credential),
       ...(params.length === 0 ? [] : [paramsLine(example)]),
       `    let mut items = ${name}(${args.join(', ')})?;`,
@@ -74,20 +102,7 @@ export const rustGuide: Guide = {
       '}',
     ];
   },
-  customTransport: ({ packageName }) => [
-    `use crate::${packageName}::{PageAnswer, PageError, PageFuture, PageRequest, PageTransport};`,
-    '',
-    'struct MyTransport(my_client::Client);',
-    '',
-    'impl PageTransport for MyTransport {',
-    "    fn send<'a>(&'a self, request: &'a PageRequest) -> PageFuture<'a> {",
-    '        Box::pin(async move {',
-    '            let answer = self.0.call(request).await.map_err(PageError::transport)?;',
-    '            Ok(PageAnswer { status: answer.status, headers: answer.headers, body: answer.text.parse().map_err(PageError::transport)? })',
-    '        })',
-    '    }',
-    '}',
-  ],
+  customTransport: ({ packageName }) => reqwestLines(packageName),
   program: (example) => {
     const { plan, page, base, credential, verb, path, item: declared, custom, member } = example;
     const { names, params, pageType } = page;
@@ -103,7 +118,7 @@ export const rustGuide: Guide = {
       ...(params.length === 0 ? [] : [names.params]),
       ...enumsOf(example),
     ].sort();
-    const isTaken = custom !== undefined && [...used, 'Arc', 'Future'].includes(custom.name);
+    const isTaken = custom !== undefined && [...used, 'Arc'].includes(custom.name);
     const item =
       custom === undefined
         ? (declared ?? 'Json')
@@ -116,7 +131,6 @@ export const rustGuide: Guide = {
       ...(near === undefined || near === plan.packageName ? [] : [`mod ${near};`]),
       `mod ${plan.packageName};`,
       '',
-      'use std::future::Future;',
       'use std::sync::Arc;',
       '',
       ...(custom === undefined || custom.from === 'crate' || isTaken
@@ -139,34 +153,60 @@ export const rustGuide: Guide = {
       '    Ok(())',
       '}',
       '',
-      'fn main() {',
-      '    struct Parked(std::thread::Thread);',
-      '',
-      '    impl std::task::Wake for Parked {',
-      '        fn wake(self: Arc<Self>) {',
-      '            self.0.unpark();',
-      '        }',
-      '    }',
-      '',
-      ...(plan.transport ? transportLines(base, credential) : ['    let transport = MyTransport::new();']),
-      '    // Any executor works, such as tokio.',
-      '    let mut walk = std::pin::pin!(walk(Arc::new(transport)));',
-      '    let waker = Arc::new(Parked(std::thread::current())).into();',
-      '    let mut context = std::task::Context::from_waker(&waker);',
-      '    loop {',
-      '        match walk.as_mut().poll(&mut context) {',
-      '            std::task::Poll::Pending => std::thread::park(),',
-      '            std::task::Poll::Ready(Ok(())) => break,',
-      '            std::task::Poll::Ready(Err(error)) => {',
-      '                eprintln!("{error}: {:?}", error.answer().map(|answer| answer.status));',
-      '                break;',
-      '            }',
-      '        }',
+      '#[tokio::main] // or any other executor',
+      'async fn main() {',
+      ...(plan.transport
+        ? transportLines(base, credential)
+        : [
+            `    let transport = MyTransport { client: reqwest::Client::new(), base: ${rustText(base)}.to_string() };`,
+          ]),
+      '    if let Err(error) = walk(Arc::new(transport)).await {',
+      '        eprintln!("{error}: {:?}", error.answer().map(|answer| answer.status));',
       '    }',
       '}',
     ];
   },
 };
+
+function reqwestLines(packageName: string): readonly string[] {
+  return [
+    `use crate::${packageName}::{absolute_url, PageAnswer, PageError, PageFuture, PageRequest, PageTransport};`,
+    '',
+    'struct MyTransport {',
+    '    client: reqwest::Client,',
+    '    base: String,',
+    '}',
+    '',
+    'impl PageTransport for MyTransport {',
+    "    fn send<'a>(&'a self, request: &'a PageRequest) -> PageFuture<'a> {",
+    '        Box::pin(async move {',
+    '            let failed = |error: reqwest::Error| PageError::transport(error.without_url());',
+    '            let method = request.method.parse().map_err(PageError::transport)?;',
+    '            let url = self.absolute_url(&request.url);',
+    '            let mut sent = self.client.request(method, url).query(&request.query_pairs()?);',
+    '            for (name, value) in &request.headers {',
+    '                sent = sent.header(name, value);',
+    '            }',
+    '            if let Some(body) = &request.body {',
+    '                sent = sent.header("Content-Type", "application/json").body(body.to_string());',
+    '            }',
+    '            let response = sent.send().await.map_err(failed)?;',
+    '            let status = response.status().as_u16();',
+    '            let headers = response.headers().iter().map(|(name, value)| {',
+    '                (name.to_string(), String::from_utf8_lossy(value.as_bytes()).into_owned())',
+    '            });',
+    '            let headers = headers.collect();',
+    '            let body = response.bytes().await.map_err(failed)?;',
+    '            PageAnswer::from_bytes(status, headers, &body)',
+    '        })',
+    '    }',
+    '',
+    '    fn absolute_url(&self, url: &str) -> String {',
+    '        absolute_url(&self.base, url)',
+    '    }',
+    '}',
+  ];
+}
 
 function enumsOf({ given }: Example): readonly string[] {
   return given.flatMap(({ param, constant }) => (constant === undefined ? [] : (param.enum?.name ?? [])));
@@ -191,7 +231,7 @@ function transportLines(base: string, credential: Example['credential']): readon
   return [
     `    let mut transport = ${made};`,
     '    let token = std::env::var("API_TOKEN").unwrap_or_default();',
-    `    transport.headers.insert(${rustText(credential.name)}.to_string(), format!("${credential.prefix}{token}"));`,
+    `    transport.headers.insert(${rustText(credential.name)}.to_string(), ${credential.prefix === '' ? 'token' : `format!("${credential.prefix}{token}")`});`,
   ];
 }
 

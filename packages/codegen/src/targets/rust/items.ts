@@ -25,8 +25,7 @@ macro_rules! by_json {
         impl<'de> serde::Deserialize<'de> for $name {
             fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
                 let value = Json::deserialize(from)?;
-                let wrong = || serde::de::Error::custom(concat!("not a valid ", stringify!($name)));
-                Self::from_json(&value).ok_or_else(wrong)
+                Self::from_json(&value).map_err(serde::de::Error::custom)
             }
         }
     )*};
@@ -34,7 +33,12 @@ macro_rules! by_json {
 
 /** Writes structs with conversions from and to Json and, for the feature `serde`, implementations of its traits. */
 export function rustItemsText({ types }: ItemsPlan): string {
-  const head = ['//! Items of lists.', '', 'use super::json::{FromJson, Json, ToJson};'];
+  const head = [
+    '//! Items of lists.',
+    '',
+    'use super::json::{FromJson, Json, ToJson};',
+    'use super::json_text::JsonError;',
+  ];
   const blocks = types.flatMap((type) => [
     structLines(type, laterTypes(types, type.name)),
     readerLines(type),
@@ -84,8 +88,8 @@ function typeText({ kind, of, name }: ItemValue): string {
 function readerLines({ name, fields }: ItemTypePlan): readonly string[] {
   return [
     `impl FromJson for ${name} {`,
-    '    fn from_json(value: &Json) -> Option<Self> {',
-    '        Some(Self {',
+    '    fn from_json(value: &Json) -> Result<Self, JsonError> {',
+    '        Ok(Self {',
     ...fields.map((field) => {
       const code = { open: 'Json::member(', items: ['value', rustText(field.wireName)], close: ')?' };
       return rustFieldOf(code, indent.repeat(3), `${field.name}: `);

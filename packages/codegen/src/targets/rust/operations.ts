@@ -10,24 +10,18 @@ import { rustComment } from './type-blocks.js';
 const pathLines = [
   '/// Joins the pieces of a path: a text, then the name and the value of a parameter, and so on.',
   'fn path_text(pieces: &[&str]) -> Result<String, PageError> {',
-  '    let mut made = String::new();',
+  '    let mut path = String::new();',
   '    for group in pieces.chunks(3) {',
-  '        made.push_str(group[0]);',
+  '        path.push_str(group[0]);',
   '        let [_, name, value] = group else {',
   '            continue;',
   '        };',
   '        if ["", ".", ".."].contains(value) {',
   '            return Err(PageError::PathParameter(name.to_string()));',
   '        }',
-  '        for byte in value.bytes() {',
-  '            if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {',
-  '                made.push(char::from(byte));',
-  '            } else {',
-  '                made.push_str(&format!("%{byte:02X}"));',
-  '            }',
-  '        }',
+  '        path.push_str(&percent_encoded(value));',
   '    }',
-  '    Ok(made)',
+  '    Ok(path)',
   '}',
 ];
 
@@ -57,7 +51,7 @@ export function rustOperationsText(calls: readonly CallPlan[]): string {
   const blocks = [
     ['//! Lists the items of paginated operations.'],
     ['use std::sync::Arc;'],
-    ['use super::*;'],
+    [...(escapes ? ['use super::request_parts::percent_encoded;'] : []), 'use super::*;'],
     ...(uses.length === 0 ? [] : [uses]),
     ...calls.flatMap((call) => [...queryBlocks(call), ...callBlocks(call, changedName(call.name, taken))]),
     ...(calls.some(({ query }) => query.length > 0) ? [setLines] : []),
@@ -87,7 +81,7 @@ function callBlocks(call: CallPlan, changed: string): readonly (readonly string[
   const { name, operation, verb, path, parameters, page, query, queryType, custom } = call;
   const item = itemType(call);
   const needed = query.filter(({ required }) => required);
-  const helps = needed.length === query.length ? '' : ` A [\`${queryType}\`] writes the declared ones.`;
+  const hasOthers = needed.length < query.length;
   const needs = custom === undefined ? '' : ' It needs the feature `serde`.';
   const gate = custom === undefined ? [] : ['#[cfg(feature = "serde")]'];
   // The first function calls the second.
@@ -102,12 +96,14 @@ function callBlocks(call: CallPlan, changed: string): readonly (readonly string[
     ...parameters.map((one) => `${one.name}: &str`),
     ...needed.map((one) => `${one.name}: ${argumentType(one)}`),
     ...(params.length === 0 ? [] : [`params: &${names.params}`]),
+    ...(hasOthers ? [`query: &${queryType}`] : []),
   ];
   const pager = `Pager<${type}>`;
   const same = [
     'transport',
     ...[...parameters, ...needed].map((one) => one.name),
     ...(params.length === 0 ? [] : ['params']),
+    ...(hasOthers ? ['query'] : []),
   ];
   const sent = params.length > 0 ? ['params'] : isGeneric ? ['&()'] : [];
   return [
@@ -121,7 +117,7 @@ function callBlocks(call: CallPlan, changed: string): readonly (readonly string[
     ],
     [
       ...commentLines(
-        [`Like \`${name}\`; use \`change\` to add query parameters, headers and a body.${helps}`],
+        [`Like \`${name}\`; use \`change\` to add query parameters, headers and a body.`],
         rustComment,
       ),
       ...gate,
@@ -142,6 +138,7 @@ function callBlocks(call: CallPlan, changed: string): readonly (readonly string[
           '    ',
         ),
       ),
+      ...(hasOthers ? ['    query.write_to(&mut request);'] : []),
       '    change(&mut request);',
       lineOf(
         callOf(`${isGeneric ? 'Page' : names.page}::paginate`, ['transport', 'request', ...sent]),
@@ -155,15 +152,12 @@ function callBlocks(call: CallPlan, changed: string): readonly (readonly string[
 }
 
 /** Writes the struct of the optional parameters. */
-function queryBlocks({ name, operation, query, queryType }: CallPlan): readonly (readonly string[])[] {
+function queryBlocks({ operation, query, queryType }: CallPlan): readonly (readonly string[])[] {
   const others = query.filter(({ required }) => !required);
   if (others.length === 0) return [];
   return [
     [
-      ...commentLines(
-        [`The optional query parameters of ${operation}, for the \`change\` of \`${name}_with\`.`],
-        rustComment,
-      ),
+      ...commentLines([`The optional query parameters of ${operation}.`], rustComment),
       '#[derive(Clone, Debug, Default)]',
       `pub struct ${queryType} {`,
       ...others.flatMap((one) => [
@@ -174,8 +168,7 @@ function queryBlocks({ name, operation, query, queryType }: CallPlan): readonly 
     ],
     [
       `impl ${queryType} {`,
-      '    /// Adds the parameters that are set.',
-      '    pub fn write_to(&self, request: &mut PageRequest) {',
+      '    fn write_to(&self, request: &mut PageRequest) {',
       ...others.map((one) =>
         lineOf(
           callOf('set_query', ['request', rustText(one.wireName), sentValue(one, `self.${one.name}`)]),

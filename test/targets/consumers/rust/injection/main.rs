@@ -19,10 +19,15 @@ fn main() {
         let mut request = PageRequest::new(&part[0], &part[1]);
         request.headers.insert(part[3].clone(), part[4].clone());
         let mut sending = pin!(transport.send(&request));
-        match sending.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
-            Poll::Ready(Ok(_)) => println!("sent"),
-            Poll::Ready(Err(error)) => println!("refused {}", error.to_string().replace(['\r', '\n'], " ")),
-            Poll::Pending => println!("pending"),
+        let outcome = loop {
+            match sending.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
+                Poll::Ready(outcome) => break outcome,
+                Poll::Pending => std::thread::yield_now(),
+            }
+        };
+        match outcome {
+            Ok(_) => println!("sent"),
+            Err(error) => println!("refused {}", error.to_string().replace(['\r', '\n'], " ")),
         }
     }
 }

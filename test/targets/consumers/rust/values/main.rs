@@ -54,8 +54,9 @@ fn main() {
     let mut walked = pin!(walk());
     let mut context = Context::from_waker(Waker::noop());
     loop {
-        if let Poll::Ready(outcome) = walked.as_mut().poll(&mut context) {
-            return outcome.unwrap();
+        match walked.as_mut().poll(&mut context) {
+            Poll::Ready(outcome) => return outcome.unwrap(),
+            Poll::Pending => std::thread::yield_now(),
         }
     }
 }

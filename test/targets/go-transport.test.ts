@@ -1,0 +1,62 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generate } from '@pagewright/codegen';
+import { afterAll, expect, test } from 'vitest';
+import { runProgram, toolsOf } from './kit/programs.js';
+import { filteredInput } from './kit/search-server.js';
+
+const tools = toolsOf('go');
+const isMissing = tools.missing() !== undefined;
+const folder = mkdtempSync(join(tmpdir(), 'pagewright-go-transport-'));
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const text = readFileSync(new URL('consumers/go/transport/main.go', import.meta.url), 'utf8');
+
+test.skipIf(isMissing)(
+  'Go lists take a query, headers and a body as options, and errors name items and hide the query',
+  async () => {
+    const printed = await runProgram(
+      { ...tools, profile: 'full' },
+      { folder, below: tools.folder },
+      filteredInput(),
+      {
+        file: 'main.go',
+        text,
+      },
+    );
+    expect(printed.trim().split('\n')).toEqual([
+      'GET /v1/events kind=a%26b&labels%5B%5D=x&labels%5B%5D=y+z&tags=p+q%7Cr%7Cs&ids=1,2&state=open tenant=acme',
+      'map entry: state=closed tenant=b',
+      'POST /v1/search {"query":"a"}',
+      'required: true a required parameter is missing: set Kind of GetEventsQuery',
+      'page: 200 page-1',
+      'item: unreadableItem 1 id 200',
+      'trailing: unreadableBody unreadableBody',
+      'header: lower',
+      'not begun: true',
+      'no pages: true <nil>',
+      'refused: Get "http://127.0.0.1:1/events": hidden',
+    ]);
+  },
+  400_000,
+);
+
+test.skipIf(isMissing)(
+  "the options of the README compile in the function of the README's program",
+  async () => {
+    const readme = generate(filteredInput(), 'go').find(({ path }) => path === 'README.md')?.text ?? '';
+    const [, program = '', options = ''] = [...readme.matchAll(/```go\n([\s\S]*?)\n```/g)].map(
+      ([, code = '']) => code,
+    );
+    const inside = `${program.replace(/\n\treturn err\n\}$/, '')}\n{\n${options}\n_ = items\n}\nreturn err\n}\n`;
+    const run = 'go vet ./...';
+    const file = { file: 'main.go', text: inside };
+    expect(options).toContain('pagination.From(saved)');
+    expect(await runProgram({ ...tools, run }, { folder, below: tools.folder }, filteredInput(), file)).toBe(
+      '',
+    );
+  },
+  400_000,
+);
