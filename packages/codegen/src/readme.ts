@@ -4,7 +4,7 @@ import type { Credential } from './declared-credential.js';
 import { serverAt, unnamedServer } from './declared-server.js';
 import type { PagePlan, PagesPlan, ParamMember } from './plan/page-plan.js';
 import { linkOf } from './plan/paging-entries.js';
-import { givenOf, givenQueryOf } from './readme-samples.js';
+import { givenOf, givenQueryOf, otherNotes } from './readme-samples.js';
 import { type Example, exampleCall, pathSample, type TargetEmitter } from './target-emitter.js';
 import { plainText } from './text/comment.js';
 import { pascalName } from './text/literals.js';
@@ -153,9 +153,10 @@ function exampleParts(
     ...(member !== undefined && { member }),
     ...(item !== undefined && { item }),
     ...(custom !== undefined && { custom }),
+    ...(listing !== undefined && givenQuery.length === required.length && { call: listing }),
   };
-  const isCallable = plan.transport && givenQuery.length === required.length;
-  const quick = isCallable && listing !== undefined ? emitter.guide.quick?.(example, listing) : undefined;
+  const quick =
+    plan.transport && example.call !== undefined ? emitter.guide.quick?.(example, example.call) : undefined;
   return [
     ...(quick === undefined ? [] : [block(quick, emitter)]),
     answer + parameterText(page.params) + memberText(page),
@@ -163,6 +164,7 @@ function exampleParts(
       names,
       givenQuery.map(({ parameter }) => parameter.wireName),
     ),
+    ...otherNotes(listing),
     transportText(plan, emitter, credential),
     ...(plan.transport ? [] : [block(customTransport(plan), emitter)]),
     `${plan.transport ? 'A' : 'With that, a'} complete program, \`${file}\`:`,
