@@ -5,6 +5,7 @@ import {
   isNullable,
   itemsOf,
   type Known,
+  keysAt,
   makeSource,
   nodeKey,
   propertiesOf,
@@ -24,6 +25,10 @@ export interface DeclaredValue {
   readonly of?: DeclaredValue;
   /** The complete list of values, without null. All have the type `kind`. */
   readonly values?: readonly (string | number)[];
+  /** An integer of the format int64, which may exceed 2^53. */
+  readonly isWide?: true;
+  /** The type of the members of an `object` that declares no properties, if `additionalProperties` gives it. */
+  readonly members?: DeclaredValue;
   /** Present only for an `object` whose properties are declared. */
   readonly object?: DeclaredObject;
 }
@@ -36,6 +41,8 @@ export interface DeclaredObject {
   readonly key: string;
   /** Lists the fields on demand, since a schema may contain itself. */
   readonly fields: () => readonly DeclaredField[];
+  /** The object schemas of a `oneOf` or `anyOf` that declares nothing else, on demand; the fields are of all of them. */
+  readonly alternatives?: () => readonly DeclaredObject[];
 }
 
 /** A property that an object schema lists under `properties`. `text` is its description. */
@@ -74,8 +81,17 @@ function declaredValue(schema: Known<SchemaView>, objects: Map<string, DeclaredO
   const kind = kindOfTypes(typesOf(view).types) ?? 'any';
   if (kind === 'list') return { kind, nullable, of: declaredValue(itemsOf(view), objects) };
   if (kind !== 'object' || propertiesOf(view).properties.size === 0) {
-    const { values } = valueTypeOf(valueAt(view.node));
-    return { kind, nullable, ...(values !== undefined && { values }) };
+    const declared = valueAt(view.node);
+    const { values } = valueTypeOf(declared);
+    const isWide = kind === 'integer' && isRecord(declared) && declared.format === 'int64';
+    const members = kind === 'object' ? memberType(declared) : undefined;
+    return {
+      kind,
+      nullable,
+      ...(values !== undefined && { values }),
+      ...(isWide && { isWide }),
+      ...(members !== undefined && { members }),
+    };
   }
   return { kind, nullable, object: objectOf(view, objects) };
 }
@@ -108,12 +124,51 @@ function isNull(schema: unknown): boolean {
   return isRecord(schema) && (schema.type === 'null' || schema.const === null);
 }
 
+/** Returns the scalar type that all members of an object without declared properties have. */
+function memberType(declared: unknown): DeclaredValue | undefined {
+  const { kind, nullable, values } = valueTypeOf(
+    isRecord(declared) ? declared.additionalProperties : undefined,
+  );
+  if (kind === 'any' || kind === 'items' || kind === 'list' || kind === 'object') return undefined;
+  return { kind, nullable, ...(values !== undefined && { values }) };
+}
+
+function alternativesOf({ node, composed }: SchemaView): readonly SchemaView[] {
+  const declared = valueAt(node);
+  if (composed !== undefined || !isRecord(declared)) return [];
+  const word = (['oneOf', 'anyOf'] as const).find((one) => Array.isArray(declared[one]));
+  if (word === undefined || Object.keys(declared).some((key) => declaresMore.has(key) && key !== word))
+    return [];
+  const found = keysAt(below(node, word)) ?? [];
+  const views = found.flatMap((index) => {
+    const schema = viewSchema(below(node, word, index));
+    if (schema.kind !== 'known') return [undefined];
+    const types = [...typesOf(schema.value).types];
+    if (types.every((type) => type === 'null')) return [];
+    const isObject = kindOfTypes(types) === 'object' && propertiesOf(schema.value).properties.size > 0;
+    return [isObject && isNullable(schema.value) !== true ? schema.value : undefined];
+  });
+  const objects = views.flatMap((view) => view ?? []);
+  return objects.length === views.length ? objects : [];
+}
+
+/** Keywords whose properties a union of the alternatives would lose. */
+const declaresMore: ReadonlySet<string> = new Set([
+  'properties',
+  'allOf',
+  'oneOf',
+  'anyOf',
+  'required',
+  '$ref',
+]);
+
 function objectOf(whole: SchemaView, objects: Map<string, DeclaredObject>): DeclaredObject {
   const view = namedView(whole);
   const key = nodeKey(view.node);
   const known = view.composed === undefined ? objects.get(key) : undefined;
   if (known !== undefined) return known;
   let fields: readonly DeclaredField[] | undefined;
+  let alternatives: readonly DeclaredObject[] | undefined;
   const object: DeclaredObject = {
     ...(isNamed(view) && view.composed === undefined && { name: String(view.node.pointer.at(-1)) }),
     key,
@@ -124,6 +179,10 @@ function objectOf(whole: SchemaView, objects: Map<string, DeclaredObject>): Decl
         return { name, required, type, ...(text !== undefined && { text }) };
       });
       return fields;
+    },
+    alternatives: () => {
+      alternatives ??= alternativesOf(view).map((one) => objectOf(one, objects));
+      return alternatives;
     },
   };
   if (view.composed === undefined) objects.set(key, object);

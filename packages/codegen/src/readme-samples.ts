@@ -1,5 +1,7 @@
-import type { ParamMember, QueryParameterPlan } from './plan/page-plan.js';
+import type { CallPlan, ParamMember, QueryParameterPlan } from './plan/page-plan.js';
 import { type GivenParam, type GivenQuery, pathSample } from './target-emitter.js';
+import { wordList } from './text/call-text.js';
+import { plainText } from './text/comment.js';
 
 /** Returns a sample value for a parameter that is required or sets the page size. */
 export function givenOf(param: ParamMember): readonly GivenParam[] {
@@ -29,4 +31,12 @@ export function givenQueryOf(parameter: QueryParameterPlan): readonly GivenQuery
   if (kind === 'boolean') return [{ parameter, value: true }];
   if (kind === 'integer' || kind === 'number') return [{ parameter, value: 1 }];
   return kind === 'string' ? [{ parameter, value: pathSample(parameter.wireName) }] : [];
+}
+
+/** Names the required inputs that the samples do not send. */
+export function otherNotes(call: CallPlan | undefined): readonly string[] {
+  const names = call?.otherRequired.map(plainText) ?? [];
+  return names.length === 0
+    ? []
+    : [`The API also requires ${wordList(names)}, which the samples do not send.`];
 }

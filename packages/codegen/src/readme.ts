@@ -6,7 +6,7 @@ import { serverAt, unnamedServer } from './declared-server.js';
 import { minVersions } from './min-versions.js';
 import type { PagePlan, PagesPlan, ParamMember } from './plan/page-plan.js';
 import { linkOf } from './plan/paging-entries.js';
-import { givenOf, givenQueryOf } from './readme-samples.js';
+import { givenOf, givenQueryOf, otherNotes } from './readme-samples.js';
 import { type Example, exampleCall, type Guide, pathSample, type TargetEmitter } from './target-emitter.js';
 import { plainText } from './text/comment.js';
 import { pascalName } from './text/literals.js';
@@ -163,6 +163,7 @@ function exampleParts(
       names,
       givenQuery.map(({ parameter }) => parameter.wireName),
     ),
+    ...otherNotes(listing),
     transportText(plan, emitter, credential),
     ...(plan.transport ? [] : [block(customTransport(plan), emitter)]),
     `${plan.transport ? 'A' : 'With that, a'} complete program, \`${file}\`:`,

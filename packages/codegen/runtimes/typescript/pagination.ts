@@ -8,13 +8,13 @@ import {
   succeeded,
 } from './paging.js';
 import {
+  headerIn,
   type PageAnswer,
   type PageRequestOptions,
   queryOf,
   readAt,
-  type Slot,
   sentAt,
-  write,
+  withParams,
 } from './requests.js';
 import * as schemes from './schemes.js';
 import {
@@ -100,6 +100,20 @@ export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
 
   get response(): PageAnswer {
     return this.#response;
+  }
+
+  /** The status of the response; undefined if the transport reports none. */
+  get status(): number | undefined {
+    return this.#response.status;
+  }
+
+  get headers(): Readonly<Record<string, string | readonly string[]>> {
+    return this.#response.headers ?? {};
+  }
+
+  /** Returns a header of the response, whose name is case-insensitive; undefined if it is absent. */
+  header(name: string): string | undefined {
+    return headerIn(this.headers, name);
   }
 
   /** The body of the response, unchanged. */
@@ -269,22 +283,6 @@ function textOfRequest({ position }: Paging, request: PageRequestOptions): strin
   const pairs = [...queryOf(url), ...sent].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   const header = position?.in === 'header' && sentAt(request, position);
   return textOf([method, url.split(/[?#]/, 1), pairs, header, body]);
-}
-
-/** Writes the caller's parameters into the request; undefined is not sent. */
-function withParams(
-  request: FirstRequestOptions,
-  params: object | undefined,
-  slots: readonly (readonly [name: string, slot: Slot])[],
-): FirstRequestOptions {
-  const given = new Map<string, unknown>(Object.entries(params ?? {}));
-  let made: FirstRequestOptions = request;
-  for (const [name, slot] of slots) {
-    const value = given.get(name);
-    if (value === undefined) continue;
-    made = write(made, slot, value);
-  }
-  return made;
 }
 
 /** If the first request has an idempotency key, each later page gets a new one, because it is a separate request. */

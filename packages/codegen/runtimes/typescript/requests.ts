@@ -40,8 +40,8 @@ export class PageError extends Error {
   readonly status: number | undefined;
   readonly #answer: PageAnswer | undefined;
 
-  constructor(reason: PageErrorReason, message: string, answer?: PageAnswer) {
-    super(message);
+  constructor(reason: PageErrorReason, message: string, answer?: PageAnswer, options?: ErrorOptions) {
+    super(message, options);
     this.reason = reason;
     this.status = answer?.status;
     this.#answer = answer;
@@ -54,16 +54,21 @@ export class PageError extends Error {
 
   /** Returns a header of the response, whose name is case-insensitive; undefined if it is absent. */
   header(name: string): string | undefined {
-    const lines = Object.entries(this.headers)
-      .filter(isNamed(name))
-      .flatMap(([, line]) => line);
-    return lines.length > 0 ? lines.join(', ') : undefined;
+    return headerIn(this.headers, name);
   }
 
   /** The body of the response; undefined without a response. */
   get body(): unknown {
     return this.#answer?.body;
   }
+}
+
+/** Returns a header, whose name is case-insensitive; undefined if it is absent. */
+export function headerIn(headers: PageAnswer['headers'] = {}, name: string): string | undefined {
+  const lines = Object.entries(headers)
+    .filter(isNamed(name))
+    .flatMap(([, line]) => line);
+  return lines.length > 0 ? lines.join(', ') : undefined;
 }
 
 /** Returns a filter for the entries of a header, whose name is case-insensitive. */
@@ -133,6 +138,21 @@ export function write(request: PageRequestOptions, slot: Slot, value: unknown): 
   }
   const query = { ...request.query, [slot.name]: value };
   return { ...request, query, url: withoutParameter(request.url, slot.name) };
+}
+
+/** Writes the caller's parameters into the request; undefined is not sent. */
+export function withParams<Request extends PageRequestOptions>(
+  request: Request,
+  params: object | undefined,
+  slots: readonly (readonly [name: string, slot: Slot])[],
+): Request {
+  const given = new Map<string, unknown>(Object.entries(params ?? {}));
+  let made = request;
+  for (const [name, slot] of slots) {
+    const value = given.get(name);
+    if (value !== undefined) made = { ...made, ...write(made, slot, value) };
+  }
+  return made;
 }
 
 export function queryOf(url: string): URLSearchParams {

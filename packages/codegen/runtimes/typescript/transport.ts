@@ -44,7 +44,11 @@ export class FetchTransport implements PageTransport<FetchRequestInit> {
     return absolute(url, this.#options.baseUrl).href;
   }
 
-  /** Throws a PageError if a response with a status of 200 to 299 is not JSON. */
+  /**
+   * Sends a request. Rejects with a PageError if a response with a status of 200 to 299 is not JSON, and with the error
+   * of fetch if there is no response: a TypeError if the connection fails, a DOMException named TimeoutError or
+   * AbortError if time is up or the signal aborts.
+   */
   async send(request: PageRequestOptions<FetchRequestInit>): Promise<PageAnswer> {
     const { fetch: send = fetch, timeoutMs } = this.#options;
     const { body, options = {} } = request;
@@ -66,12 +70,12 @@ export class FetchTransport implements PageTransport<FetchRequestInit> {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    const answer = { status: response.status, headers: Object.fromEntries(response.headers) };
+    const answer = { status: response.status, headers: headersOf(response.headers) };
     try {
       return { ...answer, body: parsed(text) };
-    } catch {
+    } catch (cause) {
       if (!response.ok) return { ...answer, body: text };
-      throw new PageError('unreadableBody', 'The response is not JSON.', { ...answer, body: text });
+      throw new PageError('unreadableBody', 'The response is not JSON.', { ...answer, body: text }, { cause });
     }
   }
 
@@ -100,6 +104,12 @@ function absolute(url: string, baseUrl: string): URL {
   const base = new URL(baseUrl);
   if (/^(?:[a-z][a-z\d+.-]*:|[/\\]{2})/i.test(url)) return new URL(url, base);
   return new URL(base.pathname.replace(/\/+$/, '') + (/^[/?]/.test(url) ? url : `/${url}`), base);
+}
+
+/** Keeps cookies apart, because they contain commas. */
+function headersOf(headers: Headers): Record<string, string | string[]> {
+  const cookies = headers.getSetCookie();
+  return { ...Object.fromEntries(headers), ...(cookies.length > 1 && { 'set-cookie': cookies }) };
 }
 
 /** A list, set or typed array repeats its parameter. */

@@ -7,6 +7,8 @@ import type { DeclaredObject, DeclaredValue, ItemsOf } from '../declared-items.j
 export interface ItemTypePlan {
   readonly name: string;
   readonly fields: readonly ItemFieldPlan[];
+  /** The item types of which each value is one, in languages that have such unions; the fields are of all of them. */
+  readonly union?: readonly string[];
 }
 
 /** A property of an item type: `name` is its name in the target, `wireName` its name in JSON. */
@@ -25,6 +27,10 @@ export interface ItemValue {
   readonly of?: ItemValue;
   /** The complete list of values, without null, for languages whose types can list them. */
   readonly values?: readonly (string | number)[];
+  /** An integer of the format int64, which may exceed 2^53. */
+  readonly isWide?: true;
+  /** The scalar type of all members of an `object` without declared properties. */
+  readonly members?: ItemValue;
   readonly name?: string;
 }
 
@@ -99,6 +105,7 @@ export function planItems(
   itemsOf: ItemsOf,
 ): ItemsPlan {
   const found = new Map<string, FoundObject>();
+  const hasUnions = writesUnions(naming);
   const byScheme = new Map<string, readonly PageOfItems[]>();
   for (const page of pages) byScheme.set(page.scheme, [...(byScheme.get(page.scheme) ?? []), page]);
   const roots = methods.flatMap((method) => {
@@ -108,7 +115,7 @@ export function planItems(
     if (custom[operation] !== undefined) return [];
     const object = page?.paging.items && itemsOf(operation, page.paging.items);
     if (object === undefined) return [];
-    collect(found, object, object.name ?? `${method.operationId ?? operation} item`, 0);
+    collect(found, object, { wish: object.name ?? `${method.operationId ?? operation} item`, hasUnions });
     return [[operation, object.key] as const];
   });
   const names = apart(namesOf(found, schemes, naming), taken);
@@ -120,19 +127,32 @@ export function planItems(
   return { types, byOperation: Object.fromEntries(byOperation), custom };
 }
 
+function writesUnions(naming: NamedTarget): boolean {
+  return naming === 'typescript' || naming === 'python';
+}
+
+interface Collecting {
+  readonly wish: string;
+  /** True if the language has unions of types. */
+  readonly hasUnions: boolean;
+  readonly depth?: number;
+  readonly above?: ReadonlySet<string>;
+}
+
 /** Adds the objects that an object contains before the object itself. */
 function collect(
   found: Map<string, FoundObject>,
   object: DeclaredObject,
-  wish: string,
-  depth: number,
-  above: ReadonlySet<string> = new Set(),
+  { wish, hasUnions, depth = 0, above = new Set() }: Collecting,
 ): void {
   if (found.has(object.key) || above.has(object.key) || depth > maxDepth) return;
-  const inner = new Set([...above, object.key]);
-  for (const { name, type } of object.fields()) {
+  const inner = { hasUnions, depth: depth + 1, above: new Set([...above, object.key]) };
+  const alternatives = hasUnions ? (object.alternatives?.() ?? []) : [];
+  for (const [index, one] of alternatives.entries())
+    collect(found, one, { ...inner, wish: one.name ?? `${wish} ${index + 1}` });
+  for (const { name, type } of alternatives.length === 0 ? object.fields() : []) {
     const held = objectIn(type);
-    if (held !== undefined) collect(found, held, held.name ?? `${wish} ${name}`, depth + 1, inner);
+    if (held !== undefined) collect(found, held, { ...inner, wish: held.name ?? `${wish} ${name}` });
   }
   found.set(object.key, { object, wish });
 }
@@ -184,8 +204,11 @@ function typeOf(
 ): ItemTypePlan {
   const name = names.get(object.key) ?? '';
   let planned: readonly ItemFieldPlan[] | undefined;
+  const alternatives = writesUnions(naming) ? (object.alternatives?.() ?? []) : [];
+  const union = alternatives.flatMap(({ key }) => names.get(key) ?? []);
   return {
     name,
+    ...(union.length > 0 && union.length === alternatives.length && { union }),
     get fields() {
       planned ??= fieldsOf(object, { name, names, naming });
       return planned;
@@ -224,7 +247,7 @@ function fieldsOf(
 }
 
 function itemValue(
-  { kind, nullable, of, object, values }: DeclaredValue,
+  { kind, nullable, of, object, values, isWide, members }: DeclaredValue,
   names: ReadonlyMap<string, string>,
 ): ItemValue {
   const name = object && names.get(object.key);
@@ -233,6 +256,8 @@ function itemValue(
     nullable,
     ...(of !== undefined && { of: itemValue(of, names) }),
     ...(values !== undefined && { values }),
+    ...(isWide && { isWide }),
+    ...(members !== undefined && { members: itemValue(members, names) }),
     ...(name !== undefined && { name }),
   };
 }

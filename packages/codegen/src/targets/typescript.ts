@@ -44,7 +44,7 @@ function typescriptFiles(plan: PagesPlan): readonly GeneratedFile[] {
     ...shared
   } = runtimes.typescript;
   const used = typescriptPagingImports(plan.pages.map(({ paging }) => paging));
-  const text = [runtime, ...plan.pages.map(pageBlock)].join('\n');
+  const text = [withImports(runtime, plan.pages), ...plan.pages.map(pageBlock)].join('\n');
   const sending = transport.replace("'./pagination.js'", `'./${plan.packageName}.js'`);
   return [
     { path: `${plan.packageName}.ts`, text },
@@ -53,9 +53,27 @@ function typescriptFiles(plan: PagesPlan): readonly GeneratedFile[] {
     ...(plan.calls.length === 0 ? [] : [{ path: 'operations.ts', text: typescriptOperationsText(plan) }]),
     ...(used.breaks.length === 0 ? [] : [{ path: 'breaks.ts', text: breaks }]),
     ...(used.links.length === 0 ? [] : [{ path: 'links.ts', text: links }]),
-    ...(plan.items.types.length === 0 ? [] : [{ path: 'items.ts', text: typescriptItemsText(plan.items) }]),
+    ...(plan.items.types.length === 0
+      ? []
+      : [{ path: 'items.ts', text: typescriptItemsText(plan.items, plan.transport) }]),
     ...(plan.transport ? [{ path: 'transport.ts', text: sending }] : []),
   ];
+}
+
+/** Imports only what the pages use, because compilers can report other names. */
+function withImports(runtime: string, pages: readonly PagePlan[]): string {
+  const reads = pages.some(({ members }) => members.some(({ holdsItems }) => !holdsItems));
+  const names = [
+    'headerIn',
+    'type PageAnswer',
+    'type PageRequestOptions',
+    'queryOf',
+    ...(reads ? ['readAt'] : []),
+    'sentAt',
+    ...(pages.some(({ params }) => params.length > 0) ? ['withParams'] : []),
+  ];
+  const code = codeLines(list('import { ', names, " } from './requests.js';"), '', typescriptStyle);
+  return runtime.replace(/import \{[^}]*\} from '\.\/requests\.js';/, () => code.join('\n'));
 }
 
 function pageBlock(plan: PagePlan): string {

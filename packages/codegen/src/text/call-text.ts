@@ -19,7 +19,7 @@ function mainText({ otherRequired }: CallPlan, main: string): string {
   return `${main} The API also requires ${wordList(otherRequired)}.`;
 }
 
-function wordList(words: readonly string[]): string {
+export function wordList(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
 }

@@ -58,7 +58,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     // sets the prototype, not a member.
     words: '__proto__',
     pageMembers:
-      'constructor toString toLocaleString valueOf hasOwnProperty isPrototypeOf propertyIsEnumerable then hasNextPage getNextPage iterPages nextPageRequestOptions getPaginatedItems options response body position stopped',
+      'constructor toString toLocaleString valueOf hasOwnProperty isPrototypeOf propertyIsEnumerable then hasNextPage getNextPage iterPages nextPageRequestOptions getPaginatedItems options response status headers header body position stopped',
     types:
       'Array AsyncGenerator AsyncIterable AsyncIterator Awaited Boolean Date Error FormData Function Headers Item Iterable Iterator Map Number Object Omit Partial Pick Promise Proxy RangeError Readonly Record Request Required Response Set String Symbol',
   },
@@ -70,7 +70,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     // Includes the members of the pydantic base class, because an attribute of the same name would silently shadow
     // them.
     pageMembers:
-      'self str has_next_page get_next_page iter_pages next_page_info position stopped fetch request response body schema schema_json json dict copy construct validate from_orm parse_file parse_obj parse_raw update_forward_refs model_computed_fields model_config model_construct model_copy model_dump model_dump_json model_extra model_fields model_fields_set model_json_schema model_parametrized_name model_post_init model_rebuild model_validate model_validate_json model_validate_strings',
+      'self str has_next_page get_next_page iter_pages next_page_info position stopped fetch request response status headers header body schema schema_json json dict copy construct validate from_orm parse_file parse_obj parse_raw update_forward_refs model_computed_fields model_config model_construct model_copy model_dump model_dump_json model_extra model_fields model_fields_set model_json_schema model_parametrized_name model_post_init model_rebuild model_validate model_validate_json model_validate_strings',
     types: '',
     alsoTaken: 'AsyncIterator PageInfo',
   },

@@ -26,14 +26,20 @@ export function pythonItemsText({ types }: ItemsPlan): string {
 
 /** Returns the names of `typing` that the types use. */
 function importsOf(types: ItemsPlan['types']): readonly string[] {
-  const code = types.flatMap(({ fields }) => fields.map(({ type }) => oneLine(typeCode(type)) ?? ''));
+  const classes = types.filter(({ union }) => union === undefined);
+  const code = classes.flatMap(({ fields }) => fields.map(({ type }) => oneLine(typeCode(type)) ?? ''));
   const used = code.join(' ').replace(/"(?:[^"\\]|\\.)*"/g, '');
   const names = ['Any', 'Dict', 'List', 'Literal', 'Optional'];
-  return [...names.filter((name) => new RegExp(`\\b${name}\\b`).test(used)), 'TypedDict'];
+  return [
+    ...names.filter((name) => new RegExp(`\\b${name}\\b`).test(used)),
+    ...(classes.length > 0 ? ['TypedDict'] : []),
+    ...(types.some(({ union = [] }) => union.length > 1) ? ['Union'] : []),
+  ];
 }
 
 /** Writes up to three classes: required members, members that may be missing, and the type that combines both. */
-function blocksOf({ name, fields }: ItemTypePlan): readonly string[] {
+function blocksOf({ name, fields, union }: ItemTypePlan): readonly string[] {
+  if (union !== undefined) return [unionLines(name, union).join('\n')];
   const needed = fields.filter(({ required }) => required);
   const rest = fields.filter(({ required }) => !required);
   if (needed.length === 0) return [typeText(name, rest, false)];
@@ -44,6 +50,13 @@ function blocksOf({ name, fields }: ItemTypePlan): readonly string[] {
   }
   const both = [`class ${name}(${base}, ${more}):`, `${indent}pass`].join('\n');
   return [typeText(base, needed, true), typeText(more, rest, false), both];
+}
+
+function unionLines(name: string, union: readonly string[]): readonly string[] {
+  const [only = ''] = union;
+  return union.length === 1
+    ? [`${name} = ${only}`]
+    : codeLines(list(`${name} = Union[`, union, ']'), '', pythonStyle);
 }
 
 /** Writes a call instead of a class if a name can't be a class member. */
@@ -100,8 +113,12 @@ const plain = {
   object: 'Dict[str, Any]',
 } as const;
 
-function typeCode({ kind, nullable, of, name, values }: ItemValue): Code {
-  const single = values === undefined ? (name ?? plain[kind === 'list' ? 'any' : kind]) : literal(values);
+function typeCode({ kind, nullable, of, name, values, members }: ItemValue): Code {
+  const plainType: Code =
+    members === undefined
+      ? plain[kind === 'list' ? 'any' : kind]
+      : list('Dict[', ['str', typeCode(members)], ']');
+  const single = values === undefined ? (name ?? plainType) : literal(values);
   const held = kind === 'list' ? list('List[', [of === undefined ? 'Any' : typeCode(of)], ']') : single;
   return nullable && held !== 'Any' ? list('Optional[', [held], ']') : held;
 }

@@ -4,7 +4,9 @@ import type { CallItemType } from '../../plan/plan-items.js';
 import { callText, deprecation } from '../../text/call-text.js';
 import { commentLines } from '../../text/comment.js';
 import { after, type Code, codeLines, list } from '../../text/layout.js';
+import type { ValueType } from '../../value-type.js';
 import { docstring, optional, pythonLiteral, pythonStyle, pythonType } from './expressions.js';
+import { importLines } from './imports.js';
 
 const indent = '    ';
 
@@ -25,18 +27,24 @@ export function pythonOperationsText({ calls }: PagesPlan): string {
     'Mapping',
     'Optional',
     ...(filters.some(({ type }) => type.kind === 'list') ? ['Sequence'] : []),
-    ...(escapes ? ['Union'] : []),
+    ...(escapes || filters.some(({ type }) => naturalType(type) !== undefined) ? ['Union'] : []),
   ];
+  const formats = new Set(filters.map(({ type }) => (type.of ?? type).format));
+  const isJoined = filters.some(({ separator }) => separator !== undefined);
   const head = [
     '"""Lists the items of paginated operations."""',
     '',
     'from __future__ import annotations',
     '',
-    `from typing import ${typing.join(', ')}`,
+    ...(formats.has('date') ? ['from datetime import date as _date'] : []),
+    ...(formats.has('date-time') ? ['from datetime import datetime as _datetime'] : []),
+    ...importLines('typing', typing, indent),
     ...(escapes ? ['from urllib.parse import quote as _quote'] : []),
+    ...(escapes || formats.has('uuid') ? ['from uuid import UUID as _UUID'] : []),
     ...(customs.length === 0 ? [] : ['', ...customs.flatMap(customImportLines)]),
     '',
     'from . import pages',
+    ...(isJoined ? ['from ._runtime import query_texts as _query_texts'] : []),
     ...items.map((name) => `from .items import ${name} as _${name}`),
   ];
   const blocks = [
@@ -48,8 +56,8 @@ export function pythonOperationsText({ calls }: PagesPlan): string {
 }
 
 const segmentLines = [
-  'def _path_segment(name: str, value: Union[str, int]) -> str:',
-  `${indent}text = str(value)`,
+  'def _path_segment(name: str, value: Union[str, int, _UUID]) -> str:',
+  `${indent}text = pages.wire_text(value)`,
   `${indent}if text in ("", ".", ".."):`,
   `${indent}${indent}raise ValueError(`,
   `${indent}${indent}${indent}f'The path parameter {name} must not be empty, "." or "..", '`,
@@ -95,7 +103,7 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
   return [
     `def ${name}${isAsync ? '_async' : ''}(`,
     `${indent}transport: pages.${isAsync ? 'Async' : ''}PageTransport,`,
-    ...parameters.map((one) => `${indent}${one.name}: Union[str, int],`),
+    ...parameters.map((one) => `${indent}${one.name}: Union[str, int, _UUID],`),
     `${indent}*,`,
     ...params.flatMap(({ type, required }, index) =>
       takenLines(pagingNames[index] ?? '', pythonType(type), required && !type.nullable),
@@ -104,6 +112,7 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
     `${indent}query: Optional[Mapping[str, object]] = None,`,
     `${indent}headers: Optional[Mapping[str, str]] = None,`,
     `${indent}body: object = None,`,
+    `${indent}options: object = None,`,
     ...(custom === undefined ? [] : [`${indent}item: Optional[Callable[[Any], ${of}]] = None,`]),
     `${indent}start: Optional[str] = None,`,
     ...codeLines(
@@ -124,7 +133,14 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
     ...codeLines(
       list(
         'request = pages.PageRequest(',
-        [pythonLiteral(verb), 'url', query.length === 0 ? 'query' : queryCode(query), 'headers', 'body'],
+        [
+          pythonLiteral(verb),
+          'url',
+          query.length === 0 ? 'query' : queryCode(query),
+          'headers',
+          'body',
+          'options',
+        ],
         ')',
       ),
       indent,
@@ -158,8 +174,22 @@ function takenLines(name: string, type: Code, isRequired: boolean): readonly str
 }
 
 function queryType({ type }: QueryParameterPlan): Code {
-  return type.of === undefined ? pythonType(type) : list('Sequence[', [pythonType(type.of)], ']');
+  if (type.of === undefined) return scalarType(type);
+  return list('Sequence[', [scalarType(type.of)], ']');
 }
+
+function scalarType(type: ValueType): Code {
+  const natural = naturalType(type);
+  return natural === undefined ? pythonType(type) : `Union[str, ${natural}]`;
+}
+
+/** Returns the type of the standard library for a declared format. */
+function naturalType({ of, format }: ValueType): string | undefined {
+  if (of !== undefined) return naturalType(of);
+  return format && naturalTypes[format];
+}
+
+const naturalTypes = { 'date-time': '_datetime', date: '_date', uuid: '_UUID' } as const;
 
 function queryText({ name, text }: QueryParameterPlan): readonly string[] {
   return text === undefined ? [] : [`- \`\`${name}\`\`: ${text}`];
@@ -167,7 +197,8 @@ function queryText({ name, text }: QueryParameterPlan): readonly string[] {
 
 function queryCode(query: readonly QueryParameterPlan[]): Code {
   const entries = query.map(({ wireName, name, separator, required }) => {
-    const joined = `${pythonLiteral(separator ?? '')}.join(map(str, ${name}))`;
+    const texts = `_query_texts(${pythonLiteral(wireName)}, ${name})`;
+    const joined = `${pythonLiteral(separator ?? '')}.join(${texts})`;
     const whole = required ? joined : `None if ${name} is None else ${joined}`;
     return `${pythonLiteral(wireName)}: ${separator === undefined ? name : whole}`;
   });

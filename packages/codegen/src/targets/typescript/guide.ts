@@ -1,5 +1,7 @@
+import type { CallPlan } from '../../plan/page-plan.js';
 import { sentParameters } from '../../plan/sent-parameters.js';
-import { type Guide, pathSample } from '../../target-emitter.js';
+import { givenQueryOf } from '../../readme-samples.js';
+import { type Example, type Guide, pathSample } from '../../target-emitter.js';
 import { plainText } from '../../text/comment.js';
 import { memberKey, typescriptAccess, typescriptLiteral } from './expressions.js';
 import { queryKey } from './operations.js';
@@ -8,7 +10,7 @@ import { schemeName } from './schemes.js';
 export const typescriptGuide: Guide = {
   file: 'example.ts',
   transport: ['PageTransport', 'send(request)'],
-  made: '`FetchTransport`, based on `fetch`',
+  made: '`FetchTransport`, based on `fetch`. If there is no response, it rejects with the error of `fetch`: a TypeError if the connection fails, a TimeoutError or AbortError if it is aborted',
   error: ['PageError', '`reason`, `status`, `headers`, `header(name)` and `body`'],
   end: '`getNextPage()` rejects with `NoNextPageError` if there is no next page, and `stopped` says why; save the `position` of a page, and a request with it as `from` continues after that page; `options: { signal }` in a request cancels the walk',
   rounds: '`response.json()`',
@@ -35,74 +37,40 @@ export const typescriptGuide: Guide = {
       '}',
     ];
   },
-  quick: ({ page, given, givenQuery, base, credential }, { name, parameters }) => {
-    const sent = [
-      ...givenQuery.map(({ parameter, value }) => [queryKey(parameter, page), value] as const),
-      ...given.map(({ param, value }) => [param.name, value] as const),
-    ].map(([key, value]) => `${memberKey(key)}: ${typescriptLiteral(value)}`);
-    const key =
-      credential && `{ ${memberKey(credential.name)}: \`${credential.prefix}\${process.env.API_TOKEN}\` }`;
-    const args = ['transport', ...parameters.map(({ wireName }) => typescriptLiteral(pathSample(wireName)))];
-    return [
-      `import { ${name} } from './operations.js';`,
-      "import { FetchTransport } from './transport.js';",
-      '',
-      `const baseUrl = ${typescriptLiteral(base)};`,
-      `const transport = new FetchTransport({ baseUrl${key === undefined ? '' : `, headers: ${key}`} });`,
-      `for await (const item of ${name}(${[...args, ...(sent.length === 0 ? [] : [`{ ${sent.join(', ')} }`])].join(', ')})) console.log(item);`,
-    ];
-  },
-  program: ({
-    plan,
-    page: { names, list, params },
-    base,
-    credential,
-    verb,
-    path,
-    given,
-    item: declared,
-    custom,
-    member,
-  }) => {
-    const item = custom?.name ?? declared;
-    const from = custom?.from ?? './items.js';
-    const sent = given.map(({ param, value }) => `${memberKey(param.name)}: ${typescriptLiteral(value)}`);
-    const call = `${list}<${item ?? 'Item'}>(transport, request${params.length === 0 ? '' : ', params'})`;
+  quick: (example, call) => [
+    `import { ${call.name} } from './operations.js';`,
+    "import { FetchTransport } from './transport.js';",
+    '',
+    ...transportLines(example),
+    `for await (const item of ${callText(call, paramsText(sentValues(example)))}) console.log(item);`,
+  ],
+  more: (example) => [
+    ...(example.plan.transport && hasWideItems(example)
+      ? [
+          'Members of the format int64 have the type `number | string`, because the transport keeps integers beyond 2^53 as text.',
+        ]
+      : []),
+    ...(example.call === undefined ? [] : moreParts(example, example.call)),
+  ],
+  program: (example) => {
+    const { plan, call, member } = example;
+    const begun = call === undefined ? listText(example) : callText(call, paramsText(sentValues(example)));
     const shown = member === undefined ? '' : `, page${typescriptAccess(member.name)}`;
     return [
-      `import { ${list}, PageError${params.length === 0 ? '' : `, type ${names.params}`} } from './${plan.packageName}.js';`,
-      ...(plan.transport
-        ? ["import { FetchTransport } from './transport.js';"]
-        : ["import { MyTransport } from './my-transport.js';"]),
-      ...(item === undefined ? [] : [`import type { ${item} } from ${typescriptLiteral(from)};`]),
-      ...(item === undefined
-        ? ['', '/** An item of the list. */', 'type Item = Record<string, unknown>;']
-        : []),
+      ...(call === undefined ? listImports(example) : operationImports(plan.packageName, call)),
+      plan.transport
+        ? "import { FetchTransport } from './transport.js';"
+        : "import { MyTransport } from './my-transport.js';",
       '',
-      ...(plan.transport
-        ? [
-            'const transport = new FetchTransport({',
-            `  baseUrl: ${typescriptLiteral(base)},`,
-            ...(credential === undefined
-              ? []
-              : [
-                  `  headers: { ${memberKey(credential.name)}: \`${credential.prefix}\${process.env.API_TOKEN}\` },`,
-                ]),
-            '});',
-          ]
-        : ['const transport = new MyTransport();']),
-      `const request = { method: ${typescriptLiteral(verb)}, url: ${typescriptLiteral(path)} };`,
-      ...(params.length === 0 ? [] : [`const params: ${names.params} = { ${sent.join(', ')} };`]),
+      ...(plan.transport ? transportLines(example) : ['const transport = new MyTransport();']),
+      ...(call === undefined ? requestLines(example) : []),
       '',
       'try {',
-      `  for await (const item of ${call}) {`,
+      `  for await (const item of ${begun}) {`,
       '    console.log(item);',
       '  }',
       '',
-      `  let page = await ${call};`,
-      `  console.log(page.getPaginatedItems().length${shown});`,
-      '  while (page.hasNextPage()) {',
-      '    page = await page.getNextPage();',
+      `  for await (const page of ${begun}.iterPages({ maxPages: 10 })) {`,
       `    console.log(page.getPaginatedItems().length${shown});`,
       '  }',
       '} catch (error) {',
@@ -112,3 +80,96 @@ export const typescriptGuide: Guide = {
     ];
   },
 };
+
+function operationImports(packageName: string, { name }: CallPlan): readonly string[] {
+  return [`import { ${name} } from './operations.js';`, `import { PageError } from './${packageName}.js';`];
+}
+
+function transportLines({ base, credential }: Example): readonly string[] {
+  const header =
+    credential && `${memberKey(credential.name)}: \`${credential.prefix}\${process.env.API_TOKEN}\``;
+  return [
+    'const transport = new FetchTransport({',
+    `  baseUrl: ${typescriptLiteral(base)},`,
+    ...(header === undefined ? [] : [`  headers: { ${header} },`]),
+    '  timeoutMs: 30_000,',
+    '});',
+  ];
+}
+
+/** Returns the members of the params of the operation's function. */
+function sentValues({ page, given, givenQuery }: Example): readonly string[] {
+  return [
+    ...givenQuery.map(({ parameter, value }) => [queryKey(parameter, page), value] as const),
+    ...given.map(({ param, value }) => [param.name, value] as const),
+  ].map(([key, value]) => `${memberKey(key)}: ${typescriptLiteral(value)}`);
+}
+
+function paramsText(sent: readonly string[]): string | undefined {
+  return sent.length === 0 ? undefined : `{ ${sent.join(', ')} }`;
+}
+
+function callText({ name, parameters }: CallPlan, ...others: readonly (string | undefined)[]): string {
+  const path = parameters.map(({ wireName }) => typescriptLiteral(pathSample(wireName)));
+  return `${name}(${['transport', ...path, ...others.flatMap((one) => one ?? [])].join(', ')})`;
+}
+
+function hasWideItems({ plan }: Example): boolean {
+  return plan.items.types.some(({ fields }) => fields.some(({ type }) => (type.of ?? type).isWide));
+}
+
+function moreParts(example: Example, call: CallPlan): readonly string[] {
+  const { page, query } = call;
+  const filter = query
+    .filter(({ required }) => !required)
+    .flatMap(givenQueryOf)
+    .slice(0, 1)
+    .map(({ parameter, value }) => `${memberKey(queryKey(parameter, page))}: ${typescriptLiteral(value)}`);
+  const params = paramsText([...sentValues(example), ...filter]) ?? '{}';
+  const given = page.params.length + query.length > 0 ? 'params' : undefined;
+  const signal = example.plan.transport ? ', options: { signal: AbortSignal.timeout(60_000) }' : '';
+  return [
+    'A call takes filters, and headers and options for each of its requests. A list has bounds, and a page has its response:',
+    [
+      '```ts',
+      ...(given === undefined ? [] : [`const params = ${params} as const;`]),
+      `const request = { headers: { 'X-Request-Id': '1' }${signal} };`,
+      `const items = await ${callText(call, given, 'request')}.toArray({ limit: 50 });`,
+      `for await (const page of ${callText(call, given, 'request')}.iterPages({ maxItems: 100 })) {`,
+      "  console.log(page.status, page.header('ETag'), page.position);",
+      '}',
+      `const rest = ${callText(call, given, '{ from: position }')};`,
+      '```',
+    ].join('\n'),
+  ];
+}
+
+/** The list of the scheme, for an operation whose function needs more than samples. */
+function listText({ page: { list, params }, item, custom }: Example): string {
+  return `${list}<${custom?.name ?? item ?? 'Item'}>(transport, request${params.length === 0 ? '' : ', params'})`;
+}
+
+function listImports({ plan, page: { list, names, params }, item, custom }: Example): readonly string[] {
+  const type = custom?.name ?? item;
+  const from = custom?.from ?? './items.js';
+  return [
+    `import { ${list}, PageError${params.length === 0 ? '' : `, type ${names.params}`} } from './${plan.packageName}.js';`,
+    ...(type === undefined ? [] : [`import type { ${type} } from ${typescriptLiteral(from)};`]),
+  ];
+}
+
+function requestLines({
+  page: { names, params },
+  verb,
+  path,
+  given,
+  item,
+  custom,
+}: Example): readonly string[] {
+  const sent = given.map(({ param, value }) => `${memberKey(param.name)}: ${typescriptLiteral(value)}`);
+  return [
+    ...((custom ?? item) === undefined ? ['type Item = Record<string, unknown>;'] : []),
+    `const request = { method: ${typescriptLiteral(verb)}, url: ${typescriptLiteral(path)} };`,
+    ...(params.length === 0 ? [] : [`const params: ${names.params} = { ${sent.join(', ')} };`]),
+  ];
+}

@@ -1,24 +1,25 @@
-import type { ItemFieldPlan, ItemsPlan, ItemValue } from '../../plan/plan-items.js';
+import type { ItemFieldPlan, ItemsPlan, ItemTypePlan, ItemValue } from '../../plan/plan-items.js';
 import { blockComment, type CommentStyle, commentLines } from '../../text/comment.js';
 import { memberKey, typescriptLiteral } from './expressions.js';
 import { typedLines } from './types.js';
 
 const comment: CommentStyle = { ...blockComment, written: (text) => text.replaceAll('*/', '*\\/') };
 
-export function typescriptItemsText({ types }: ItemsPlan): string {
-  const blocks = types.map(({ name, fields }) => [
-    `export interface ${name} {`,
-    ...fields.flatMap(fieldLines),
-    '}',
-    '',
-  ]);
+/** @param isText true if the transport keeps integers beyond 2^53 as text */
+export function typescriptItemsText({ types }: ItemsPlan, isText: boolean): string {
+  const blocks = types.map((type) => [...typeLines(type, isText), '']);
   return blocks.map((lines) => lines.join('\n')).join('\n');
 }
 
-function fieldLines({ name, required, type, text }: ItemFieldPlan): readonly string[] {
+function typeLines({ name, fields, union }: ItemTypePlan, isText: boolean): readonly string[] {
+  if (union !== undefined) return typedLines(`export type ${name} =`, union, '');
+  return [`export interface ${name} {`, ...fields.flatMap((field) => fieldLines(field, isText)), '}'];
+}
+
+function fieldLines({ name, required, type, text }: ItemFieldPlan, isText: boolean): readonly string[] {
   return [
     ...commentLines([text], comment, '  '),
-    ...typedLines(`  readonly ${memberKey(name)}${required ? '' : '?'}:`, typesOf(type), '  '),
+    ...typedLines(`  readonly ${memberKey(name)}${required ? '' : '?'}:`, typesOf(type, isText), '  '),
   ];
 }
 
@@ -32,9 +33,16 @@ const plain = {
 } as const;
 
 /** Returns the types of a union. */
-function typesOf({ kind, nullable, of, name, values }: ItemValue): readonly string[] {
-  const listed = of === undefined ? 'unknown' : typesOf(of).join(' | ');
+function typesOf(type: ItemValue, isText: boolean): readonly string[] {
+  const { nullable, of, members } = type;
+  const listed = of === undefined ? 'unknown' : typesOf(of, isText).join(' | ');
   const list = `readonly ${/^\w+$/.test(listed) ? listed : `(${listed})`}[]`;
-  const held = kind === 'list' ? [list] : (values?.map(typescriptLiteral) ?? [name ?? plain[kind]]);
+  const record = members && `Record<string, ${typesOf(members, isText).join(' | ')}>`;
+  const held = type.kind === 'list' ? [list] : record === undefined ? singleTypes(type, isText) : [record];
   return nullable && held[0] !== 'unknown' ? [...held, 'null'] : held;
+}
+
+function singleTypes({ kind, name, values, isWide }: ItemValue, isText: boolean): readonly string[] {
+  if (values !== undefined) return values.map(typescriptLiteral);
+  return isWide && isText ? ['number', 'string'] : [name ?? plain[kind === 'list' ? 'any' : kind]];
 }

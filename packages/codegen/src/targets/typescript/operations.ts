@@ -3,6 +3,7 @@ import type { CallPlan, PagePlan, PagesPlan, QueryParameterPlan } from '../../pl
 import { callText, deprecation } from '../../text/call-text.js';
 import { commentLines } from '../../text/comment.js';
 import { codeLines, list } from '../../text/layout.js';
+import type { ValueType } from '../../value-type.js';
 import {
   literalKey,
   memberKey,
@@ -20,20 +21,35 @@ export function typescriptOperationsText({ calls, packageName }: PagesPlan): str
     ...customImportLines(calls),
     `import * as pages from './${packageName}.js';`,
     '',
-    '/** The parts of a request besides its paging parameters: other query parameters, headers and a body. */',
-    "export type OperationRequest = Omit<pages.FirstRequestOptions, 'method' | 'url'>;",
+    '/** The parts of a request besides paging parameters: more of the query, headers, a body and options. */',
+    "export type OperationRequest<Options = never> = Omit<pages.FirstRequestOptions<Options>, 'method' | 'url'>;",
   ];
   const escapes = calls.some(({ parameters }) => parameters.length > 0);
   const filters = calls.some(({ query }) => query.length > 0);
-  const helpers = [...(filters ? queryLines : []), ...(escapes ? segmentLines : [])];
+  const joinsTimes = calls.some(({ query }) => query.some(isJoinedTimes));
+  const helpers = [
+    ...(filters ? queryLines : []),
+    ...(joinsTimes ? timeLines : []),
+    ...(escapes ? segmentLines : []),
+  ];
   return `${[...head, ...calls.flatMap((call) => [...queryTypeLines(call), ...callLines(call)]), ...helpers].join('\n')}\n`;
 }
 
 const queryLines = [
   '',
-  'function withQuery(given: OperationRequest | undefined, query: Record<string, unknown>): OperationRequest {',
+  'function withQuery<Options>(',
+  '  given: OperationRequest<Options> | undefined,',
+  '  query: Record<string, unknown>,',
+  '): OperationRequest<Options> {',
   '  const set = Object.entries(query).filter(([, value]) => value !== undefined);',
   '  return { ...given, query: { ...given?.query, ...Object.fromEntries(set) } };',
+  '}',
+];
+
+const timeLines = [
+  '',
+  'function timeText(time: string | Date): string {',
+  "  return typeof time === 'string' ? time : time.toISOString();",
   '}',
 ];
 
@@ -78,7 +94,7 @@ function queryTypeLines(call: CallPlan): readonly string[] {
     ...commentLines([one.text], typescriptComment, '  '),
     ...typedLines(
       `  readonly ${memberKey(queryKey(one, call.page))}${one.required ? '' : '?'}:`,
-      [...typescriptTypes(one.type), ...(one.required ? [] : ['undefined'])],
+      [...queryTypes(one.type), ...(one.required ? [] : ['undefined'])],
       '  ',
     ),
   ]);
@@ -100,6 +116,16 @@ export function queryKey({ wireName, name }: QueryParameterPlan, { params }: Pag
   return params.some((param) => param.name === wireName) ? name : wireName;
 }
 
+/** Times may be dates, which are sent in ISO 8601. */
+function queryTypes(type: ValueType): readonly string[] {
+  if (type.of?.format === 'date-time') return ['readonly (string | Date)[]'];
+  return type.format === 'date-time' ? ['string', 'Date'] : typescriptTypes(type);
+}
+
+function isJoinedTimes({ type, separator }: QueryParameterPlan): boolean {
+  return separator !== undefined && type.of?.format === 'date-time';
+}
+
 function isRequired({ page: { params }, query }: CallPlan): boolean {
   return [...params, ...query].some(({ required }) => required);
 }
@@ -109,7 +135,8 @@ function valueCode(one: QueryParameterPlan, call: CallPlan): string {
   const access = typescriptAccess(queryKey(one, call.page));
   const value = `params${isRequired(call) ? access : `?.${access.replace(/^\./, '')}`}`;
   if (separator === undefined) return value;
-  return `${value}${required ? '' : '?'}.join(${typescriptLiteral(separator)})`;
+  const texts = `${value}${required ? '' : '?'}${isJoinedTimes(one) ? '.map(timeText)' : ''}`;
+  return `${texts}.join(${typescriptLiteral(separator)})`;
 }
 
 function callLines(call: CallPlan): readonly string[] {
@@ -121,10 +148,10 @@ function callLines(call: CallPlan): readonly string[] {
     ...(query.length === 0 ? [] : [queryType]),
   ];
   const takes = [
-    'transport: pages.PageTransport',
+    'transport: pages.PageTransport<Options>',
     ...parameters.map((one) => `${unreserved(one.name)}: string | number`),
     ...(types.length === 0 ? [] : [`params${isRequired(call) ? '' : '?'}: ${types.join(' & ')}`]),
-    'request?: OperationRequest',
+    'request?: OperationRequest<Options & {}>',
   ];
   const type = item ?? 'Item';
   const url = parameters.length === 0 ? typescriptLiteral(path.join('')) : templateOf(path);
@@ -134,7 +161,7 @@ function callLines(call: CallPlan): readonly string[] {
   const given = ['transport', sent, ...(params.length === 0 ? [] : ['params'])];
   const result = [`pages.${names.page}<${type}>`, type];
   const head = list(
-    `export function ${name}${item === undefined ? '<Item = unknown>' : ''}(`,
+    `export function ${name}<${item === undefined ? 'Item = unknown, ' : ''}Options = unknown>(`,
     takes,
     `): pages.PagePromise<${result.join(', ')}> {`,
   );
