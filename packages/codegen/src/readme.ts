@@ -153,9 +153,10 @@ function exampleParts(
     ...(member !== undefined && { member }),
     ...(item !== undefined && { item }),
     ...(custom !== undefined && { custom }),
+    ...(listing !== undefined && givenQuery.length === required.length && { call: listing }),
   };
-  const isCallable = plan.transport && givenQuery.length === required.length;
-  const quick = isCallable && listing !== undefined ? emitter.guide.quick?.(example, listing) : undefined;
+  const quick =
+    plan.transport && example.call !== undefined ? emitter.guide.quick?.(example, example.call) : undefined;
   return [
     ...(quick === undefined ? [] : [block(quick, emitter)]),
     answer + parameterText(page.params) + memberText(page),

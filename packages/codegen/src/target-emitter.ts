@@ -31,6 +31,8 @@ export interface Example extends ExampleCall {
   readonly item?: string;
   /** A custom item type, which replaces the declared one. */
   readonly custom?: CustomItemType;
+  /** The function of the operation; absent if one of its required arguments has no sample value. */
+  readonly call?: CallPlan;
   /** A member of a page other than its items. */
   readonly member?: ResponseMember;
 }
