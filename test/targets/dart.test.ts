@@ -140,8 +140,8 @@ describe.runIf(missing === undefined)('Dart', { meta: { fullRun } }, () => {
     expect([status, stderr]).toEqual([1, expect.stringContaining('could not be parsed')]);
   });
 
-  test('ListPage<T> in Dart walks all items, and has hasNextPage() and getNextPage()', () => {
-    const page = nodesOf(library(), 'class_definition').find((one) => nameIn(one) === 'ListPage');
+  test('ResultPage<T> in Dart walks all items, and has hasNextPage() and getNextPage()', () => {
+    const page = nodesOf(library(), 'class_definition').find((one) => nameIn(one) === 'ResultPage');
     expect(page?.childForFieldName('type_parameters')?.text).toBe('<T>');
     expect(membersOf(page)).toEqual(
       expect.arrayContaining(['hasNextPage', 'stopped', 'position', 'getNextPage', 'pages', 'autoPaging']),
@@ -161,7 +161,7 @@ describe.runIf(missing === undefined)('Dart', { meta: { fullRun } }, () => {
     expect(pages.length).toBeGreaterThan(200);
     for (const { names, list, params, members } of pages) {
       const page = classes.get(names.page);
-      expect(page?.childForFieldName('superclass')?.text, names.page).toBe('extends ListPage<T>');
+      expect(page?.childForFieldName('superclass')?.text, names.page).toBe('extends ResultPage<T>');
       expect(page?.childForFieldName('interfaces')?.text.replaceAll(/\s+/g, ' ')).toBe(
         `implements ${names.response}<T>`,
       );
@@ -177,7 +177,7 @@ describe.runIf(missing === undefined)('Dart', { meta: { fullRun } }, () => {
   test('in the profile `latest`, one page type in Dart serves the response of every scheme', () => {
     const root = library(newer);
     const classes = new Map(nodesOf(root, 'class_definition').map((one) => [nameIn(one), one]));
-    const page = classes.get('ListPage');
+    const page = classes.get('ResultPage');
     expect(page?.childForFieldName('type_parameters')?.text).toBe('<T, R>');
     expect(membersOf(page).filter((name) => !name.startsWith('_'))).toEqual([
       'hasNextPage',
@@ -198,7 +198,7 @@ describe.runIf(missing === undefined)('Dart', { meta: { fullRun } }, () => {
       expect(membersOf(response)).toEqual(read.map(({ name }) => name));
       expect(fieldsOf(response)).toEqual(['items', 'pageAnswer']);
       expect(fieldsOf(classes.get(names.params ?? ''))).toEqual(params.map(({ name }) => name));
-      expect(returned.get(list)).toContain(`Future<ListPage<T,${names.response}<T>>>${list}<T>(`);
+      expect(returned.get(list)).toContain(`Future<ResultPage<T,${names.response}<T>>>${list}<T>(`);
     }
   });
 

@@ -40,7 +40,7 @@ describe.each(targetIds)('the generated README of %s', (target) => {
 
   test('the generated README requests a path with sample values for its parameters, and names them', () => {
     const { readme } = filesOf(target);
-    expect(readme).toContain('/teams/my-team/members/my-id/notes');
+    expect(readme).toMatch(/\/teams\/my-team\/members\/my-id\/notes|["']my-team["'],\s+["']my-id["']/);
     expect(readme).toContain('the path parameters `team`, `id`: replace them.');
     const programs = [...readme.matchAll(/^```\w+\n(.*?)^```/gms)].map(([, code = '']) => code);
     expect(programs.filter((code) => code.includes('{team}'))).toEqual([]);

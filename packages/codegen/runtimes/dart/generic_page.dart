@@ -1,7 +1,7 @@
 /// One page of a list, for any pagination scheme. Its items have type [T], and
 /// its response has type [R].
-final class ListPage<T, R> {
-  ListPage._(
+final class ResultPage<T, R> {
+  ResultPage._(
     this._paging,
     this._transport,
     this.pageRequest,
@@ -48,11 +48,11 @@ final class ListPage<T, R> {
   }
 
   /// Fetches the next page; throws [NoNextPageError] if there is none.
-  Future<ListPage<T, R>> getNextPage() async {
+  Future<ResultPage<T, R>> getNextPage() async {
     final request = _followingRequest();
     final answer = await _transport.send(request);
     final walk = _walkTo(request, answer);
-    return ListPage._(
+    return ResultPage._(
       _paging,
       _transport,
       request,
@@ -65,7 +65,7 @@ final class ListPage<T, R> {
 
   /// Yields this page and all following pages, and fetches each when it is
   /// needed; use `take` to limit them.
-  Stream<ListPage<T, R>> pages() async* {
+  Stream<ResultPage<T, R>> pages() async* {
     var page = this;
     yield page;
     while (page.hasNextPage()) {
@@ -100,5 +100,5 @@ final class ListPage<T, R> {
 
 /// The earlier name, which collides with a class of Flutter: there, import this
 /// library with `hide Page`.
-@Deprecated('Use ListPage')
-typedef Page<T, R> = ListPage<T, R>;
+@Deprecated('Use ResultPage')
+typedef Page<T, R> = ResultPage<T, R>;

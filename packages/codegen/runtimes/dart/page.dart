@@ -1,6 +1,6 @@
 /// One page of a list: its items, and the way to the next page.
-abstract class ListPage<T> {
-  ListPage._(
+abstract class ResultPage<T> {
+  ResultPage._(
     this._paging,
     this._transport,
     this.pageRequest,
@@ -42,12 +42,12 @@ abstract class ListPage<T> {
   }
 
   /// Fetches the next page; throws [NoNextPageError] if there is none.
-  Future<ListPage<T>> getNextPage();
+  Future<ResultPage<T>> getNextPage();
 
   /// Yields this page and all following pages, and fetches each when it is
   /// needed; use `take` to limit them.
-  Stream<ListPage<T>> pages() async* {
-    ListPage<T> page = this;
+  Stream<ResultPage<T>> pages() async* {
+    ResultPage<T> page = this;
     yield page;
     while (page.hasNextPage()) {
       page = await page.getNextPage();
@@ -81,5 +81,5 @@ abstract class ListPage<T> {
 
 /// The earlier name, which collides with a class of Flutter: there, import this
 /// library with `hide Page`.
-@Deprecated('Use ListPage')
-typedef Page<T> = ListPage<T>;
+@Deprecated('Use ResultPage')
+typedef Page<T> = ResultPage<T>;

@@ -14,7 +14,7 @@ import { usedDeclarations } from './dart/used-code.js';
 export const dart: TargetEmitter = {
   language: 'dart',
   comment: '//',
-  genericPage: ({ names }) => `ListPage<T, ${names.response}<T>>`,
+  genericPage: ({ names }) => `ResultPage<T, ${names.response}<T>>`,
   files: dartFiles,
   guide: dartGuide,
 };
