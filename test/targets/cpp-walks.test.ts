@@ -44,3 +44,61 @@ test.runIf(missing === undefined)(
     ]);
   },
 );
+
+const unfitting = `#include <iostream>
+#include <string>
+
+#include "http_transport.hpp"
+#include "operations.hpp"
+
+namespace {
+
+struct Unfitting : pagination::PageTransport {
+  pagination::PageAnswer send(const pagination::PageRequest& request) override {
+    std::cout << request.query.at("state").text() << request.headers.at("X-Request-Id") << "\\n";
+    return {200, {{"X-Id", "7"}}, pagination::Json::parse(R"({"members":[{"id":"a"}]})")};
+  }
+};
+
+RESUME
+}  // namespace
+
+int main() {
+  Unfitting transport;
+  try {
+    resume(transport, R"(${at(4)})");
+  } catch (const pagination::PageError& error) {
+    const bool is_named = error.reason() == pagination::PageError::Reason::unreadable_item;
+    std::cout << is_named << error.header("x-id").value_or("") << "\\n";
+  }
+  const pagination::HttpTransport http("http://a.test/v1/");
+  for (const char* url : {"/v1/books", "?a=1", "books", "//b.test/c", "http://b.test/c"})
+    std::cout << http.absolute_url(url) << "\\n";
+}
+`;
+
+test.runIf(missing === undefined)(
+  "the README's resume in C++ sends its filter, and an item that doesn't fit is a PageError",
+  async () => {
+    const files = generate({ ...searchInput(), profile: 'full' }, 'cpp');
+    const readme = files.find(({ path }) => path === 'README.md')?.text ?? '';
+    const [, resume = ''] = /```cpp\n(void resume[\s\S]*?)```/.exec(readme) ?? [];
+    for (const { path, text } of files) writeFileSync(join(folder, path), text);
+    writeFileSync(
+      join(folder, 'unfitting.cpp'),
+      unfitting.replace('RESUME', () => resume),
+    );
+    const options = { cwd: folder };
+    const strict = ['-std=c++20', '-Wall', '-Wextra', '-Werror', '-o', 'unfitting', 'unfitting.cpp'];
+    expect(await complaints('g++', strict, options)).toBe('');
+    expect((await outputOf(`${folder}/unfitting`, [], options)).trim().split('\n')).toEqual([
+      '"open"42',
+      '17',
+      'http://a.test/v1/v1/books',
+      'http://a.test/v1?a=1',
+      'http://a.test/v1/books',
+      'http://b.test/c',
+      'http://b.test/c',
+    ]);
+  },
+);

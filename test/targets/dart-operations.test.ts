@@ -153,7 +153,9 @@ function paramsTypes(text: string): ReadonlyMap<string, Takes> {
 
 function readFunction(block: string) {
   const [, type = '', named = '', list = '', given = ''] =
-    /^(Future<[\s\S]*?>)\s\w+\(\n[^{]* \{\n([\s\S]*?)\n\}\) =>\s+(\w+)\(([\s\S]*)\);\n/.exec(block) ?? [];
+    /^(?:@Deprecated\(.*\)\n)?(Future<[\s\S]*?>)\s\w+\(\n[^{]* \{\n([\s\S]*?)\n\}\) =>\s+(\w+)\(([\s\S]*)\);\n/.exec(
+      block,
+    ) ?? [];
   const takes = new Map(
     [...named.matchAll(/^ {2}(.+?) (\w+)(?: = const \{\})?,$/gm)].map(([, kind = '', name = '']) => [
       name,

@@ -46,6 +46,19 @@ void main(List<String> args) async {
   } on StateError catch (failure) {
     print(failure.message);
   }
+  final passed = HttpClient();
+  HttpPageTransport(Uri.parse(args.first), client: passed).close(force: true);
+  final opened = await passed.openUrl('GET', Uri.parse(args.first));
+  print('\${opened.method} is open');
+  opened.abort();
+  final cancelled = HttpPageTransport(Uri.parse(args.first));
+  final sending = cancelled.send(request);
+  cancelled.close(force: true);
+  try {
+    await sending;
+  } on IOException catch (failure) {
+    print(failure.runtimeType);
+  }
 }
 `;
 
@@ -88,12 +101,14 @@ describe.runIf(dartTools.missing() === undefined)('the transport in Dart', () =>
     return runProgram(dartTools, { folder, below: '' }, valueInput(), program);
   }
 
-  test('the timeout of the Dart transport ends an exchange in any phase, so that the program can end', async () => {
+  test('a timeout or close() of the Dart transport ends an exchange, and a passed client stays open', async () => {
     const args = slow.map((server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     const printed = await printedBy({ file: 'main.dart', text: exchanges, args });
     expect(printed.trim().split('\n')).toEqual([
       ...Array.from({ length: 3 }, () => 'TimeoutException 0:00:00.300000'),
       'Client is closed',
+      'GET is open',
+      'HttpException',
     ]);
   });
 

@@ -114,11 +114,11 @@ describe('Swift', () => {
 describe('Dart', () => {
   const [library] = generate({ schemes, methods }, 'dart');
 
-  test('Dart code is one library with Page<T> and the pages that extend it', () => {
+  test('Dart code is one library with ResultPage<T> and the pages that extend it', () => {
     expect(library?.path).toBe('pagination.dart');
-    expect(library?.text).toContain('abstract class Page<T> {');
+    expect(library?.text).toContain('abstract class ResultPage<T> {');
     expect(library?.text).toContain(
-      'final class OffsetPage<T> extends Page<T> implements OffsetPageResponse<T> {',
+      'final class OffsetPage<T> extends ResultPage<T>\n    implements OffsetPageResponse<T> {',
     );
   });
 

@@ -40,7 +40,7 @@ describe.each(targetIds)('the generated README of %s', (target) => {
 
   test('the generated README has sample values for the parameters of a path, and names them', () => {
     const { readme } = filesOf(target);
-    expect(readme).toMatch(/\/teams\/my-team\/members\/my-id\/notes|(['"])my-team\1, (?:id: )?\1my-id\1/);
+    expect(readme).toMatch(/\/teams\/my-team\/members\/my-id\/notes|(['"])my-team\1,\s+(?:id: )?\1my-id\1/);
     expect(readme).toContain('the path parameters `team`, `id`: replace them.');
     const programs = [...readme.matchAll(/^```\w+\n(.*?)^```/gms)].map(([, code = '']) => code);
     expect(programs.filter((code) => code.includes('{team}'))).toEqual([]);

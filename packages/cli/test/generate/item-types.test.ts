@@ -50,8 +50,8 @@ describe('types of items of the caller', () => {
     [
       'dart',
       'package:acme/models.dart#Book',
-      "import 'package:acme/models.dart';",
-      '(json) => Book.fromJson(json as Map<String, dynamic>)',
+      "import 'operations.dart';",
+      '(json) => models.Book.fromJson(json as Map<String, dynamic>)',
     ],
     [
       'ruby',
@@ -110,9 +110,9 @@ describe('types of items of the caller', () => {
 
   test('a custom item type with the name of a page class has an import prefix in Dart', async () => {
     const { written } = await typed('dart', 'listBooks=models.dart#OffsetPage');
-    const readme = written['o/dart/README.md'];
-    expect(readme).toContain("import 'models.dart' as own;");
-    expect(readme).toContain('(json) => own.OffsetPage.fromJson(');
+    const functions = written['o/dart/operations.dart'];
+    expect(functions).toContain("import 'models.dart' as models;");
+    expect(functions).toContain('(json) => models.OffsetPage.fromJson(');
   });
 
   test('generate reports that item types have no effect in Swift with the profile `baseline`', async () => {

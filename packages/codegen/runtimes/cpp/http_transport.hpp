@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <map>
 #include <stdexcept>
@@ -21,12 +22,22 @@ namespace pagination {
 /** Sends requests over plain HTTP on POSIX sockets, with one connection per request. */
 class HttpTransport {
  public:
-  /** Prepended to URLs that begin with a slash, such as `http://host:port`. */
+  /** The server with the path that is prepended to each request path, such as
+   * `http://localhost:8080/v1`. */
   std::string base;
   /** Sent only to the host of the base. Headers of the same name in a request take precedence. */
   std::map<std::string, std::string> headers;
 
   explicit HttpTransport(std::string base_url) : base(std::move(base_url)) {}
+
+  /** Appends a path to the path of the base, and keeps an absolute URL. */
+  std::string absolute_url(const std::string& url) const {
+    const bool has_scheme = url.substr(0, url.find_first_of("/?")).find(':') != std::string::npos;
+    if (url.starts_with("//")) return base.substr(0, base.find("//")) + url;
+    if (has_scheme) return url;
+    const bool is_path = url.starts_with("/") || url.starts_with("?");
+    return base.substr(0, base.find_last_not_of('/') + 1) + (is_path ? "" : "/") + url;
+  }
 
   /** Throws std::runtime_error if there is no response, and PageError if a response with a status
    * of 200 to 299 is not JSON. */
@@ -87,25 +98,10 @@ class HttpTransport {
     return made;
   }
 
-  /** Prepends the path of the base, unless the URL already begins with it, as next URLs do. */
-  std::string below(const std::string& url) const {
-    const bool has_scheme = url.substr(0, url.find_first_of("/?")).find(':') != std::string::npos;
-    if (url.starts_with("//")) return base.substr(0, base.find("//")) + url;
-    if (has_scheme) return url;
-    const std::string root = base.substr(0, base.find_last_not_of('/') + 1);
-    const std::size_t host = root.find("://");
-    const std::size_t start = root.find('/', host == std::string::npos ? 0 : host + 3);
-    const std::string path = start == std::string::npos ? "" : root.substr(start);
-    const std::string asked = url.starts_with("/") || url.starts_with("?") ? url : "/" + url;
-    const bool is_below =
-        (asked.substr(0, asked.find_first_of("?#")) + "/").starts_with(path + "/");
-    return (is_below ? root.substr(0, root.size() - path.size()) : root) + asked;
-  }
-
   /** Returns the host with its port, and the path with its query. */
   std::pair<std::string, std::string> address(const PageRequest& request) const {
     static constexpr std::string_view scheme = "http://";
-    const std::string url = below(request.url);
+    const std::string url = absolute_url(request.url);
     const detail::UrlParts parts = detail::split_url(url);
     if (!parts.before.starts_with(scheme)) throw std::runtime_error("only http is supported");
     const std::string bare = parts.before.substr(scheme.size());
@@ -115,7 +111,8 @@ class HttpTransport {
       const auto* list = value.as<Json::List>();
       for (const Json& one : list ? *list : Json::List{value}) {
         if (one.is_null()) continue;
-        if (one.as<Json::List>() || one.as<Json::Object>()) {
+        const auto* number = one.as<double>();
+        if (one.as<Json::List>() || one.as<Json::Object>() || (number && !std::isfinite(*number))) {
           throw std::invalid_argument("the value of the query parameter " + name +
                                       " cannot be sent");
         }

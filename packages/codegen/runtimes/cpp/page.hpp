@@ -65,6 +65,8 @@ class PageError : public std::runtime_error {
     unreadable_body,
     /** The response has something other than a list of items. */
     items_not_list,
+    /** An item does not fit its type. */
+    unreadable_item,
     /** The request body has no place for a paging value. */
     unwritable_body,
     /** The page repeats an earlier one: the same request returned the same items. */
@@ -376,7 +378,7 @@ inline const Json::List* list_at(const PageAnswer& answer, const Path& path) {
   return list;
 }
 
-/** Returns the items of a page. Throws std::invalid_argument for an item of another type. */
+/** Returns the items of a page. Throws PageError for an item of another type. */
 template <typename T>
 std::vector<T> items(const PageAnswer& answer, const Path& path) {
   const auto* list = list_at(answer, path);
@@ -384,9 +386,11 @@ std::vector<T> items(const PageAnswer& answer, const Path& path) {
   if (!list) return made;
   for (const Json& one : *list) {
     auto item = FromJson<T>::read(one);
-    if (!item)
-      throw std::invalid_argument("item " + std::to_string(made.size()) +
-                                  " of a page has the wrong type");
+    if (!item) {
+      throw PageError(PageError::Reason::unreadable_item,
+                      "item " + std::to_string(made.size()) + " of a page has the wrong type",
+                      answer);
+    }
     made.push_back(std::move(*item));
   }
   return made;

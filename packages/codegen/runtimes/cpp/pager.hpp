@@ -23,6 +23,11 @@ class PageTransport {
 
   virtual PageAnswer send(const PageRequest& request) = 0;
 
+  /** Returns the absolute URL of a path. A walk begins with it, so that a next URL on the same
+   * server is recognised as such; if it stays a path, an absolute next URL is treated as one of
+   * another server. */
+  virtual std::string absolute_url(const std::string& url) const { return url; }
+
   /** The header that carries an idempotency key. */
   virtual std::string idempotency_header() const { return "Idempotency-Key"; }
 
@@ -282,10 +287,11 @@ class Pager {
   /** Creates a pager that begins with a request, such as the result of `Page::first_request`. The
    * transport must outlive the pager. */
   Pager(PageTransport& transport, PageRequest first)
-      : transport_(&transport),
-        paging_(Page::Content::paging()),
-        origin_(detail::origin_of(first.url)),
-        upcoming_(std::move(first)) {}
+      : transport_(&transport), paging_(Page::Content::paging()) {
+    first.url = transport.absolute_url(first.url);
+    origin_ = detail::origin_of(first.url);
+    upcoming_ = std::move(first);
+  }
 
   /** Resumes from the position of a page or pager, instead of the first page. Throws PageError if
    * the text is not a position of the scheme, or if the walk has begun. */
@@ -320,8 +326,8 @@ class Pager {
     return allows(trail_.read) && (!reason || is_break(*reason));
   }
 
-  /** Returns the next page; nothing after the last one. Throws PageError if it can't be fetched,
-   * std::invalid_argument for an item of another type, and the errors of the transport. */
+  /** Returns the next page; nothing after the last one. Throws PageError if it can't be fetched or
+   * an item has another type, and the errors of the transport. */
   std::optional<WalkedPage<Page>> next_page() {
     if (const auto* failed = std::get_if<PageError>(&upcoming_)) throw *failed;
     if (!allows(trail_.read)) return std::nullopt;

@@ -1,7 +1,7 @@
 /// One page of a list, for any pagination scheme. Its items have type [T], and
 /// its response has type [R].
-final class Page<T, R> {
-  Page._(
+final class ResultPage<T, R> {
+  ResultPage._(
     this._paging,
     this._transport,
     this.pageRequest,
@@ -9,7 +9,7 @@ final class Page<T, R> {
     this._decode,
     this._read,
     this._walk,
-  ) : items = List.unmodifiable(_paging.itemsOf(pageAnswer).map(_decode));
+  ) : items = _paging.decodedItems(pageAnswer, _decode);
 
   final _Paging _paging;
   final PageTransport _transport;
@@ -48,16 +48,24 @@ final class Page<T, R> {
   }
 
   /// Fetches the next page; throws [NoNextPageError] if there is none.
-  Future<Page<T, R>> getNextPage() async {
+  Future<ResultPage<T, R>> getNextPage() async {
     final request = _followingRequest();
     final answer = await _transport.send(request);
     final walk = _walkTo(request, answer);
-    return Page._(_paging, _transport, request, answer, _decode, _read, walk);
+    return ResultPage._(
+      _paging,
+      _transport,
+      request,
+      answer,
+      _decode,
+      _read,
+      walk,
+    );
   }
 
   /// Yields this page and all following pages, and fetches each when it is
   /// needed; use `take` to limit them.
-  Stream<Page<T, R>> pages() async* {
+  Stream<ResultPage<T, R>> pages() async* {
     var page = this;
     yield page;
     while (page.hasNextPage()) {
@@ -89,3 +97,8 @@ final class Page<T, R> {
     return _Walk(_walk.first, _paging.trailOf(request, answer, before));
   }
 }
+
+/// The earlier name, which collides with a class of Flutter: there, import this
+/// library with `hide Page`.
+@Deprecated('Use ResultPage')
+typedef Page<T, R> = ResultPage<T, R>;

@@ -14,7 +14,8 @@ final class HttpPageTransport extends PageTransport {
     this.makeKey,
     this.timeout = const Duration(seconds: 60),
     HttpClient? client,
-  }) : client = client ?? HttpClient();
+  }) : client = client ?? HttpClient(),
+       _isOwnClient = client == null;
 
   final Uri base;
 
@@ -31,20 +32,32 @@ final class HttpPageTransport extends PageTransport {
   /// Limits the whole exchange, from the connection to the end of the response.
   final Duration timeout;
   final HttpClient client;
+  final bool _isOwnClient;
+  bool _isCancelled = false;
 
   @override
   String? idempotencyKey() => makeKey?.call();
 
-  /// Closes [client] with its idle connections; then nothing more can be sent.
-  void close() => client.close();
+  /// Closes [client] with its idle connections, unless you passed the client;
+  /// then nothing more can be sent. With [force], requests in flight end with an
+  /// [HttpException], which cancels them.
+  void close({bool force = false}) {
+    if (!_isOwnClient) return;
+    _isCancelled = force;
+    client.close(force: force);
+  }
 
-  /// Throws a [TimeoutException] after [timeout], a [PageException] if a
-  /// successful response is not JSON, and an [ArgumentError] for a line break in
-  /// a header.
+  /// Appends a path to the path of [base], and keeps an absolute URL.
+  @override
+  String absoluteUrl(String url) => _absolute(url).toString();
+
+  /// Throws a [SocketException] or [HttpException] if there is no response, a
+  /// [TimeoutException] after [timeout], a [PageException] if a successful
+  /// response is not JSON, and an [ArgumentError] for a line break in a header.
   @override
   Future<PageAnswer> send(PageRequest request) async {
     _check(request.method, {...headers, ...request.headers});
-    final url = _urlOf(request);
+    final url = _absolute(request.uri.toString());
     final body = request.body;
     final content = body == null ? null : utf8.encode(jsonEncode(body));
     final clock = Stopwatch()..start();
@@ -59,6 +72,11 @@ final class HttpPageTransport extends PageTransport {
     final sent = await inTime(opening, () {
       opening.then((opened) => opened.abort()).ignore();
     });
+    // A client that is closed while it connects still opens the request.
+    if (_isCancelled) {
+      sent.abort();
+      throw HttpException('The transport was closed', uri: url);
+    }
     // Redirects are not followed, because the headers may contain credentials.
     sent.followRedirects = false;
     if (content != null) sent.headers.contentType = ContentType.json;
@@ -72,10 +90,10 @@ final class HttpPageTransport extends PageTransport {
     await inTime(reading.asFuture<void>(), reading.cancel);
     final given = <String, List<String>>{};
     answer.headers.forEach((name, values) => given[name] = values);
-    return _decoded(
-      answer.statusCode,
-      given,
-      utf8.decode(bytes.takeBytes(), allowMalformed: true),
+    return PageAnswer.decoded(
+      status: answer.statusCode,
+      headers: given,
+      text: utf8.decode(bytes.takeBytes(), allowMalformed: true),
     );
   }
 
@@ -100,53 +118,13 @@ final class HttpPageTransport extends PageTransport {
       url.host == base.host &&
       url.port == base.port;
 
-  /// Matches strings, which stay unchanged, and integers that may be too long.
-  static final _wide = RegExp(
-    r'"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.eE+-])-?\d{19,}(?![\d.eE])',
-  );
+  static final _origin = RegExp(r'^(?:[A-Za-z][A-Za-z0-9+.-]*:|//)');
 
-  /// An integer beyond 64 bits is kept as its source text.
-  static String _kept(Match match) {
-    final found = match[0]!;
-    final isKept = found.startsWith('"') || int.tryParse(found) != null;
-    return isKept ? found : '"$found"';
-  }
-
-  /// The body of a failed response may be any text.
-  static PageAnswer _decoded(
-    int status,
-    Map<String, List<String>> headers,
-    String text,
-  ) {
-    PageAnswer answer(Object? body) =>
-        PageAnswer(status: status, headers: headers, body: body);
-    if (text.isEmpty) return answer(null);
-    try {
-      return answer(jsonDecode(text.replaceAllMapped(_wide, _kept)));
-    } on FormatException {
-      if (status < 200 || status > 299) return answer(text);
-      throw PageException.unreadableBody(answer(text));
-    }
-  }
-
-  Uri _urlOf(PageRequest request) {
-    final pairs = [
-      for (final (name, text) in request.queryTexts)
-        '${Uri.encodeQueryComponent(name)}=${Uri.encodeQueryComponent(text)}',
-    ];
-    final url = request.url.split('#').first;
-    final mark = url.contains('?') ? '&' : '?';
-    final all = pairs.isEmpty ? url : '$url$mark${pairs.join('&')}';
-    return base.resolve(_below(all));
-  }
-
-  /// Prepends the path of the base, unless the URL already begins with it, as
-  /// next URLs do.
-  String _below(String url) {
-    if (url.startsWith('//') || Uri.parse(url).hasScheme) return url;
+  Uri _absolute(String url) {
+    if (_origin.hasMatch(url)) return base.resolve(url);
     final path = base.path.replaceFirst(RegExp(r'/+$'), '');
-    final asked = url.startsWith(RegExp('[/?]')) ? url : '/$url';
-    final isBelow = '${asked.split('?').first}/'.startsWith('$path/');
-    return isBelow ? asked : path + asked;
+    return base.resolve(
+      path + (url.startsWith(RegExp('[/?]')) ? url : '/$url'),
+    );
   }
 }

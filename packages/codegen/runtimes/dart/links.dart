@@ -4,12 +4,12 @@ const _harmless = ['accept', 'accept-language', 'user-agent', 'content-type'];
 /// Follows a URL. Keeps query parameters, except those in the URL or in [left].
 /// Sends only the body and harmless headers to a different origin than the
 /// page's.
-final class _LinkFollower implements _Follower {
+final class _LinkFollower {
   const _LinkFollower([this.left = const []]);
 
   final List<String> left;
 
-  @override
+  /// Returns null if the URL can't be requested.
   PageRequest? next(PageRequest request, String link) {
     final page = _urlPartsOf(request.url, _noUrl);
     if (link == '' || page == null) return null;
@@ -32,7 +32,8 @@ final class _LinkFollower implements _Follower {
     return _changed(request, url: url, query: query, headers: headers);
   }
 
-  @override
+  /// Returns the URL without user name and password; null if it is on a
+  /// different origin than the first request.
   String? own(String url, String first) {
     final target = _urlPartsOf(url, _noUrl);
     final begin = _urlPartsOf(first, _noUrl);

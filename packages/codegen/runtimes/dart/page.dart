@@ -1,13 +1,13 @@
 /// One page of a list: its items, and the way to the next page.
-abstract class Page<T> {
-  Page._(
+abstract class ResultPage<T> {
+  ResultPage._(
     this._paging,
     this._transport,
     this.pageRequest,
     this.pageAnswer,
     this._decode,
     this._walk,
-  ) : items = List.unmodifiable(_paging.itemsOf(pageAnswer).map(_decode));
+  ) : items = _paging.decodedItems(pageAnswer, _decode);
 
   final _Paging _paging;
   final PageTransport _transport;
@@ -42,12 +42,12 @@ abstract class Page<T> {
   }
 
   /// Fetches the next page; throws [NoNextPageError] if there is none.
-  Future<Page<T>> getNextPage();
+  Future<ResultPage<T>> getNextPage();
 
   /// Yields this page and all following pages, and fetches each when it is
   /// needed; use `take` to limit them.
-  Stream<Page<T>> pages() async* {
-    Page<T> page = this;
+  Stream<ResultPage<T>> pages() async* {
+    ResultPage<T> page = this;
     yield page;
     while (page.hasNextPage()) {
       page = await page.getNextPage();
@@ -78,3 +78,8 @@ abstract class Page<T> {
     return _Walk(_walk.first, _paging.trailOf(request, answer, before));
   }
 }
+
+/// The earlier name, which collides with a class of Flutter: there, import this
+/// library with `hide Page`.
+@Deprecated('Use ResultPage')
+typedef Page<T> = ResultPage<T>;

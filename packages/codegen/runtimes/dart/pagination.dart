@@ -1,5 +1,5 @@
-// Some code is unused, depending on the pagination schemes of the API.
-// ignore_for_file: unused_element, unused_element_parameter, unused_field
+// Some optional parameters are unused, depending on the pagination schemes.
+// ignore_for_file: unused_element_parameter
 
 import 'dart:convert';
 import 'dart:math' show Random;
@@ -32,6 +32,17 @@ final class PageRequest {
   /// Transport options for this request, passed on unchanged.
   final Object? options;
 
+  /// The URL with [query], without the fragment.
+  Uri get uri {
+    final pairs = [
+      for (final (name, text) in queryTexts)
+        '${Uri.encodeQueryComponent(name)}=${Uri.encodeQueryComponent(text)}',
+    ];
+    final bare = url.split('#').first;
+    final mark = bare.contains('?') ? '&' : '?';
+    return Uri.parse(pairs.isEmpty ? bare : '$bare$mark${pairs.join('&')}');
+  }
+
   /// The names and texts that [query] sends; a list or set repeats its
   /// parameter. Throws an ArgumentError for a value without text, like a map.
   List<(String, String)> get queryTexts => [
@@ -53,6 +64,36 @@ final class PageAnswer {
     this.headers = const {},
     required this.body,
   });
+
+  /// Decodes a body: an integer beyond 64 bits becomes its source text, and the
+  /// body of a failed response may be any text. Throws a [PageException] if a
+  /// successful response is not JSON.
+  factory PageAnswer.decoded({
+    required int status,
+    required Map<String, List<String>> headers,
+    required String text,
+  }) {
+    PageAnswer answer(Object? body) =>
+        PageAnswer(status: status, headers: headers, body: body);
+    if (text.isEmpty) return answer(null);
+    try {
+      return answer(jsonDecode(text.replaceAllMapped(_wide, _kept)));
+    } on FormatException {
+      if (status < 200 || status > 299) return answer(text);
+      throw PageException.unreadableBody(answer(text));
+    }
+  }
+
+  /// Matches strings, which stay unchanged, and integers that may be too long.
+  static final _wide = RegExp(
+    r'"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.eE+-])-?\d{19,}(?![\d.eE])',
+  );
+
+  static String _kept(Match match) {
+    final found = match[0]!;
+    final isKept = found.startsWith('"') || int.tryParse(found) != null;
+    return isKept ? found : '"$found"';
+  }
 
   final int status;
 
@@ -112,6 +153,9 @@ enum PageFailure {
 
   /// The response has something other than a list of items.
   itemsNotList,
+
+  /// An item does not fit its type; the message says why.
+  unreadableItem,
 
   /// The request body has no place for a paging value.
   unwritableBody,
@@ -207,6 +251,11 @@ abstract class PageTransport {
   const PageTransport();
 
   Future<PageAnswer> send(PageRequest request);
+
+  /// Returns the absolute URL of a path. A list begins with it, so that a next
+  /// URL on the same server is recognised as such; if it stays a path, an
+  /// absolute next URL is treated as one of another server.
+  String absoluteUrl(String url) => url;
 
   /// The header that carries an idempotency key.
   String get idempotencyHeader => 'Idempotency-Key';

@@ -2,7 +2,7 @@
 typedef _Path = List<Object>;
 
 /// The place where a parameter is sent.
-sealed class _Slot {
+abstract class _Slot {
   const _Slot();
 
   /// Returns the value that a request carries there; null if there is none.
@@ -14,6 +14,9 @@ sealed class _Slot {
 
   /// The place in a position: a part of the request, and a path in it.
   _Path get place;
+
+  /// Returns the value of a header; null for other places.
+  Object? headerIn(PageRequest request) => null;
 }
 
 final class _QuerySlot extends _Slot {
@@ -55,6 +58,9 @@ final class _HeaderSlot extends _Slot {
   Object? sentIn(PageRequest request) => request.headers[_spelledIn(request)];
 
   @override
+  Object? headerIn(PageRequest request) => sentIn(request);
+
+  @override
   PageRequest writtenIn(PageRequest request, Object? value) => _changed(
     request,
     headers: {...request.headers, _spelledIn(request): _wireText(value)},
@@ -93,29 +99,61 @@ final class _BodySlot extends _Slot {
   }
 }
 
-enum _Rule { single, offset, pageNumber, token, url }
+/// The place of a value in a response.
+abstract class _Source {
+  const _Source();
 
-/// Makes the request for the URL of a next page.
-abstract interface class _Follower {
-  /// Returns null if the URL can't be requested.
-  PageRequest? next(PageRequest request, String link);
+  /// Returns the value of a page with these items; null if there is none.
+  Object? readIn(PageAnswer answer, List<Object?> found);
 
-  /// Returns the URL without user name and password; null if it is on a
-  /// different origin than the first request.
-  String? own(String url, String first);
+  /// Returns true if the value says no.
+  bool isFalseIn(PageAnswer answer, List<Object?> found) =>
+      readIn(answer, found) == false;
 }
 
-/// A value in a header: its text, or the target of the link with a relation.
-final class _Header {
-  const _Header(this.name, [this.rel]);
+final class _InBody extends _Source {
+  const _InBody(this.path);
+
+  final _Path path;
+
+  @override
+  Object? readIn(PageAnswer answer, List<Object?> found) =>
+      _readAt(answer.body, path);
+}
+
+final class _InLastItem extends _Source {
+  const _InLastItem(this.path);
+
+  final _Path path;
+
+  @override
+  Object? readIn(PageAnswer answer, List<Object?> found) =>
+      _readAt(found.lastOrNull, path);
+}
+
+final class _InHeader extends _Source {
+  const _InHeader(this.name);
 
   final String name;
-  final String? rel;
 
-  String? readIn(PageAnswer answer) => switch (rel) {
-    null => answer.header(name),
-    final String wanted => answer.link(name, wanted),
-  };
+  @override
+  Object? readIn(PageAnswer answer, List<Object?> found) => answer.header(name);
+
+  @override
+  bool isFalseIn(PageAnswer answer, List<Object?> found) =>
+      readIn(answer, found) == 'false';
+}
+
+/// The target of the link with a relation.
+final class _InLink extends _Source {
+  const _InLink(this.name, this.rel);
+
+  final String name;
+  final String rel;
+
+  @override
+  Object? readIn(PageAnswer answer, List<Object?> found) =>
+      answer.link(name, rel);
 }
 
 /// The next request, the reason why there is none, or the error of making it.
@@ -170,70 +208,52 @@ const _breaks = <StopReason, (PageFailure, String)>{
   ),
 };
 
-/// Rules for the items of a page and the next request. Values at a null path
-/// are not read.
-final class _Paging {
+/// Rules for the items of a page and the next request.
+abstract class _Paging {
   const _Paging({
-    required this.rule,
     required this.scheme,
     this.items,
     this.passesEmptyPages = false,
     this.hasMore,
     this.position,
     this.start,
-    this.limit,
-    this.limitValue,
-    this.end,
-    this.token,
-    this.tokenInItem = false,
     this.literals = const [],
-    this.url,
-    this.hasMoreHeader,
-    this.endHeader,
-    this.tokenHeader,
-    this.urlHeader,
-    this.follow,
-    this.failsOnBreaks = false,
-    this.advancesByItems = false,
+    this.breaks = const {},
   });
-
-  final _Rule rule;
 
   /// The name of the scheme, which positions contain.
   final String scheme;
+
+  /// Null if a page has no items in its body.
   final _Path? items;
   final bool passesEmptyPages;
-  final _Path? hasMore;
+  final _Source? hasMore;
+
+  /// The place of the value that advances.
   final _Slot? position;
   final Object? start;
-  final _Slot? limit;
-  final Object? limitValue;
-  final _Path? end;
-  final _Path? token;
-  final bool tokenInItem;
   final List<(_Slot, Object?)> literals;
-  final _Path? url;
-  final _Header? hasMoreHeader;
-  final _Header? endHeader;
-  final _Header? tokenHeader;
-  final _Header? urlHeader;
-  final _Follower? follow;
 
-  /// The walk fails if more pages may follow but can't be requested.
-  final bool failsOnBreaks;
+  /// The reasons to stop that are failures.
+  final Map<StopReason, (PageFailure, String)> breaks;
 
-  /// An offset advances by the number of received items if that is below the
-  /// limit.
-  final bool advancesByItems;
+  /// Returns the step after a page with items, or after any page if empty pages
+  /// are passed.
+  _Step _stepPast(PageRequest request, PageAnswer answer, List<Object?> found);
+
+  /// Returns a value that can be sent as the position; null for any other value.
+  Object? _usable(Object? value);
 
   /// Returns the first request, with the parameters of the caller that are not
   /// null and the literals; at the position [from], if that is not null.
   PageRequest firstRequest(
+    PageTransport transport,
     PageRequest request,
     List<(_Slot, Object?)> given,
     String? from,
   ) {
-    final first = _begun(request, given);
+    final url = transport.absoluteUrl(request.url);
+    final first = _begun(_changed(request, url: url), given);
     return from == null ? first : _requestAt(first, from);
   }
 
@@ -263,26 +283,23 @@ final class _Paging {
   }
 
   _Step _stepAfter(PageRequest request, PageAnswer answer) {
-    if (rule == _Rule.single) {
-      return const _Step(stopped: StopReason.singlePage);
-    }
     final found = itemsIn(answer);
     if (found.isEmpty && !passesEmptyPages) {
-      final isMissing = _readAtAny(answer.body, items) == null;
+      final path = items;
+      final isMissing = path == null || _readAt(answer.body, path) == null;
       return _stop(
         isMissing ? StopReason.itemsMissing : StopReason.emptyPage,
         answer,
       );
     }
-    if (_readAtAny(answer.body, hasMore) == false ||
-        hasMoreHeader?.readIn(answer) == 'false') {
+    if (hasMore?.isFalseIn(answer, found) ?? false) {
       return _stop(StopReason.hasMoreFalse, answer);
     }
-    if (rule == _Rule.url) return _linkedStep(request, answer);
-    final slot = position;
-    if (slot == null) return _stop(StopReason.noRequestField, answer);
-    final next = _nextPosition(slot, request, answer, found);
-    if (next is StopReason) return _stop(next, answer);
+    return _stepPast(request, answer, found);
+  }
+
+  /// Returns the request at the next position.
+  _Step _stepTo(_Slot slot, Object? next, PageRequest request) {
     var made = _copyOfRequest(request);
     for (final (place, value) in [...literals, (slot, next)]) {
       made = place.writtenIn(made, value);
@@ -290,20 +307,8 @@ final class _Paging {
     return _Step(next: made);
   }
 
-  _Step _linkedStep(PageRequest request, PageAnswer answer) {
-    final link = urlHeader?.readIn(answer) ?? _readAtAny(answer.body, url);
-    final rules = follow;
-    if (rules == null || link is! String || link.isEmpty) {
-      return _stop(StopReason.noNextUrl, answer);
-    }
-    final next = _followed(rules.next(_copyOfRequest(request), link));
-    return next == null
-        ? _stop(StopReason.unsupportedUrl, answer)
-        : _Step(next: next);
-  }
-
   _Step _stop(StopReason reason, PageAnswer answer) {
-    final broken = failsOnBreaks ? _breaks[reason] : null;
+    final broken = breaks[reason];
     if (broken == null) return _Step(stopped: reason);
     final (failure, why) = broken;
     final message = 'The next page cannot be requested: $why.';
@@ -315,10 +320,7 @@ final class _Paging {
   _Trail trailOf(PageRequest request, PageAnswer answer, [_Trail? before]) {
     final items = itemsOf(answer);
     String came() => _jsonText(items);
-    final header = switch (position) {
-      final _HeaderSlot slot => slot.sentIn(request),
-      _ => null,
-    };
+    final header = position?.headerIn(request);
     final sent = _requestText(request) + _jsonText(header);
     final page = (before?.page ?? 0) + 1;
     if (before != null && sent == before.sent && came() == before.came) {
@@ -343,17 +345,13 @@ final class _Paging {
 
   /// Returns the position of a request as text: the name of the scheme, and the
   /// part that advances.
-  String positionOf(PageRequest next, String first) {
+  String positionOf(PageRequest next, String first) =>
+      jsonEncode({'scheme': scheme, ...?_partsIn(next, first)});
+
+  /// Returns the part of a position that advances.
+  Map<String, Object?>? _partsIn(PageRequest next, String first) {
     final slot = position;
-    if (slot != null) {
-      return jsonEncode({
-        'scheme': scheme,
-        ..._partsAt(slot, slot.sentIn(next)),
-      });
-    }
-    final url = follow?.own(next.url, first);
-    if (url == null) throw _elsewhere();
-    return jsonEncode({'scheme': scheme, 'url': url});
+    return slot == null ? null : _partsAt(slot, slot.sentIn(next));
   }
 
   Map<String, Object?> _partsAt(_Slot slot, Object? value) {
@@ -366,12 +364,6 @@ final class _Paging {
     return {'${slot.place.first}': held};
   }
 
-  static PageException _elsewhere() => PageException._(
-    PageFailure.unusableStart,
-    'The next page is on a different origin than the first request, so it has '
-    'no position.',
-  );
-
   PageRequest _requestAt(PageRequest first, String from) {
     final given = _objectIn(from);
     if (given['scheme'] != scheme) {
@@ -379,23 +371,20 @@ final class _Paging {
       throw _noPosition('its scheme is $name');
     }
     final parts = {...given}..remove('scheme');
+    return _resumed(first, parts) ??
+        (throw _noPosition('its parts are not valid'));
+  }
+
+  /// Returns the request at a position; null if its parts are not valid.
+  PageRequest? _resumed(PageRequest first, Map<String, Object?> parts) {
     final slot = position;
-    if (slot != null) {
-      final value = _readAt(parts, slot.place);
-      final usable = rule == _Rule.token ? _tokenOf(value) : _toCount(value);
-      // If the parts have anything else, they differ from parts built from the
-      // value.
-      final isSame = _jsonText(parts) == _jsonText(_partsAt(slot, value));
-      if (usable != null && isSame) return slot.writtenIn(first, usable);
-    }
-    final link = parts['url'];
-    final rules = follow;
-    if (rules != null && link is String && link != '' && parts.length == 1) {
-      if (rules.own(link, first.url) == null) throw _elsewhere();
-      final next = _followed(rules.next(first, link));
-      if (next != null) return next;
-    }
-    throw _noPosition('its parts are not valid');
+    if (slot == null) return null;
+    final value = _readAt(parts, slot.place);
+    final usable = _usable(value);
+    // If the parts have anything else, they differ from parts built from the
+    // value.
+    final isSame = _jsonText(parts) == _jsonText(_partsAt(slot, value));
+    return usable != null && isSame ? slot.writtenIn(first, usable) : null;
   }
 
   PageException _noPosition(String why) => PageException._(
@@ -412,17 +401,27 @@ final class _Paging {
     }
   }
 
-  /// Adds the literals to the request for a next URL; parameters of the URL
-  /// stay.
-  PageRequest? _followed(PageRequest? next) {
-    if (next == null) return null;
-    final named = _queryOf(next.url);
-    var made = next;
-    for (final (place, value) in literals) {
-      if (place is _QuerySlot && named.containsKey(place.name)) continue;
-      made = place.writtenIn(made, value);
+  /// Makes the items of a response. An error that [decode] throws for an item
+  /// becomes a [PageException]; its exceptions stay as they are.
+  List<T> decodedItems<T>(PageAnswer answer, T Function(Object? json) decode) {
+    T item(int index, Object? json) {
+      try {
+        final isOther = json is Map && json is! Map<String, Object?>;
+        return decode(isOther ? _copyOf(json) : json);
+      } on Error catch (error, trace) {
+        final failure = PageException._(
+          PageFailure.unreadableItem,
+          'The item at index $index of a page does not fit its type: $error',
+          answer,
+        );
+        Error.throwWithStackTrace(failure, trace);
+      }
     }
-    return made;
+
+    final all = itemsOf(answer);
+    return List.unmodifiable([
+      for (final (index, json) in all.indexed) item(index, json),
+    ]);
   }
 
   /// Returns the items of a response; throws if its status is not a success. A
@@ -463,26 +462,170 @@ final class _Paging {
       answer,
     );
   }
+}
+
+/// A list on one page.
+final class _SinglePaging extends _Paging {
+  const _SinglePaging({
+    required super.scheme,
+    super.items,
+    super.passesEmptyPages,
+    super.hasMore,
+    super.position,
+    super.start,
+    super.literals,
+    super.breaks,
+  });
+
+  @override
+  _Step _stepAfter(PageRequest request, PageAnswer answer) =>
+      const _Step(stopped: StopReason.singlePage);
+
+  @override
+  _Step _stepPast(
+    PageRequest request,
+    PageAnswer answer,
+    List<Object?> found,
+  ) => _stepAfter(request, answer);
+
+  @override
+  Object? _usable(Object? value) => _toCount(value);
+}
+
+/// The position is a token from the response.
+final class _TokenPaging extends _Paging {
+  const _TokenPaging({
+    required super.scheme,
+    super.items,
+    super.passesEmptyPages,
+    super.hasMore,
+    super.position,
+    super.start,
+    super.literals,
+    super.breaks,
+    this.token,
+  });
+
+  final _Source? token;
+
+  @override
+  _Step _stepPast(PageRequest request, PageAnswer answer, List<Object?> found) {
+    final slot = position;
+    if (slot == null) return _stop(StopReason.noRequestField, answer);
+    final next = _usable(token?.readIn(answer, found));
+    return next == null
+        ? _stop(StopReason.noCursor, answer)
+        : _stepTo(slot, next, request);
+  }
+
+  @override
+  Object? _usable(Object? value) => switch (value) {
+    final String text when text.isNotEmpty => text,
+    final num number when number.isFinite => number,
+    final BigInt number => number,
+    _ => null,
+  };
+}
+
+/// The position is a number that the page counts on.
+abstract class _CountedPaging extends _Paging {
+  const _CountedPaging({
+    required super.scheme,
+    super.items,
+    super.passesEmptyPages,
+    super.hasMore,
+    super.position,
+    super.start,
+    super.literals,
+    super.breaks,
+    this.end,
+  });
+
+  /// The limit that the position must stay below.
+  final _Source? end;
 
   /// Returns the next position, or the reason why there is none.
   Object _nextPosition(
     _Slot slot,
     PageRequest request,
-    PageAnswer answer,
     List<Object?> found,
+    num? last,
+  );
+
+  @override
+  _Step _stepPast(PageRequest request, PageAnswer answer, List<Object?> found) {
+    final slot = position;
+    if (slot == null) return _stop(StopReason.noRequestField, answer);
+    final last = _toNumber(end?.readIn(answer, found));
+    final next = _nextPosition(slot, request, found, last);
+    return next is StopReason
+        ? _stop(next, answer)
+        : _stepTo(slot, next, request);
+  }
+
+  @override
+  Object? _usable(Object? value) => _toCount(value);
+}
+
+final class _PageNumberPaging extends _CountedPaging {
+  const _PageNumberPaging({
+    required super.scheme,
+    super.items,
+    super.passesEmptyPages,
+    super.hasMore,
+    super.position,
+    super.start,
+    super.literals,
+    super.breaks,
+    super.end,
+  });
+
+  @override
+  Object _nextPosition(
+    _Slot slot,
+    PageRequest request,
+    List<Object?> found,
+    num? last,
   ) {
-    if (rule == _Rule.token) return _nextToken(answer, found);
-    final last = _toNumber(
-      endHeader?.readIn(answer) ?? _readAtAny(answer.body, end),
-    );
-    if (rule == _Rule.pageNumber) {
-      final current = _toCount(slot.sentIn(request) ?? 1);
-      if (current == null) return StopReason.unusablePosition;
-      // If page numbers start at 0, the last one is totalPages - 1.
-      final read = _toCount(start) == 0 ? current + 1 : current;
-      if (last != null && read >= last) return StopReason.lastPage;
-      return _toCount(current + 1) ?? StopReason.unusablePosition;
-    }
+    final current = _toCount(slot.sentIn(request) ?? 1);
+    if (current == null) return StopReason.unusablePosition;
+    // If page numbers start at 0, the last one is totalPages - 1.
+    final read = _toCount(start) == 0 ? current + 1 : current;
+    if (last != null && read >= last) return StopReason.lastPage;
+    return _toCount(current + 1) ?? StopReason.unusablePosition;
+  }
+}
+
+final class _OffsetPaging extends _CountedPaging {
+  const _OffsetPaging({
+    required super.scheme,
+    super.items,
+    super.passesEmptyPages,
+    super.hasMore,
+    super.position,
+    super.start,
+    super.literals,
+    super.breaks,
+    super.end,
+    this.limit,
+    this.limitValue,
+    this.advancesByItems = false,
+  });
+
+  final _Slot? limit;
+  final Object? limitValue;
+
+  /// An offset advances by the number of received items if that is below the
+  /// limit.
+  final bool advancesByItems;
+
+  @override
+  Object _nextPosition(
+    _Slot slot,
+    PageRequest request,
+    List<Object?> found,
+    num? last,
+  ) {
     final size = _pageSize(request, found);
     if (size == null || size == 0) return StopReason.unusablePageSize;
     final current = _toCount(slot.sentIn(request) ?? 0);
@@ -491,20 +634,6 @@ final class _Paging {
     if (next == null) return StopReason.unusablePosition;
     return last != null && next >= last ? StopReason.totalReached : next;
   }
-
-  Object _nextToken(PageAnswer answer, List<Object?> found) {
-    final holder = tokenInItem ? found.lastOrNull : answer.body;
-    final value = tokenHeader?.readIn(answer) ?? _readAtAny(holder, token);
-    return _tokenOf(value) ?? StopReason.noCursor;
-  }
-
-  /// Returns a value that can be sent back; null for any other value.
-  static Object? _tokenOf(Object? value) => switch (value) {
-    final String text when text.isNotEmpty => text,
-    final num number when number.isFinite => number,
-    final BigInt number => number,
-    _ => null,
-  };
 
   /// Returns the limit that was sent, or the number of items if none was; null
   /// if the limit is not a page size.
@@ -517,9 +646,6 @@ final class _Paging {
     return advancesByItems && isShort ? found.length : size;
   }
 }
-
-Object? _readAtAny(Object? value, _Path? path) =>
-    path == null ? null : _readAt(value, path);
 
 /// A name is a member of an object; a number is an index of a list or the name
 /// of a member.

@@ -167,7 +167,8 @@ function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-function freeName(name: string, taken: ReadonlySet<string>, count = 1): string {
+/** Appends a number if the name is taken. */
+export function freeName(name: string, taken: ReadonlySet<string>, count = 1): string {
   const numbered = count === 1 ? name : name + count;
   return taken.has(numbered) ? freeName(name, taken, count + 1) : numbered;
 }

@@ -16,6 +16,7 @@ import { type DeclaredCall, unknownCall } from '../declared-call.js';
 import type { ItemsOf } from '../declared-items.js';
 import type { DeclaredTypes } from '../declared-types.js';
 import { type ValueType, valueDescription } from '../value-type.js';
+import { listName, withFreeLists } from './list-names.js';
 import type {
   EnumPlan,
   MemberSource,
@@ -148,29 +149,28 @@ export function planPagesFor(
           itemsOf,
         );
   const made = new Set(pages.map(({ scheme }) => scheme));
+  const calls = planned.abilities.fetches
+    ? planCalls(pages, methods, {
+        items,
+        naming,
+        callOf,
+        listsValues,
+        taken: new Set([
+          ...typeNames,
+          ...items.types.map(({ name }) => name),
+          // In Go, these functions are in the package of the runtime, whose functions also begin with a capital.
+          ...(naming === 'go' ? takenTypes('go') : []),
+        ]),
+      })
+    : [];
   return {
     target: planned.id,
     profile,
     pageType,
     transport,
     packageName: packageName ?? planned.packageName,
-    pages,
     items,
-    calls: planned.abilities.fetches
-      ? planCalls(pages, methods, {
-          items,
-          naming,
-          callOf,
-          listsValues,
-          taken: new Set([
-            ...typeNames,
-            ...items.types.map(({ name }) => name),
-            ...(planned.sharesScope ? pages.map(({ list }) => list) : []),
-            // In Go, these functions are in the package of the runtime, whose functions also begin with a capital.
-            ...(naming === 'go' ? takenTypes('go') : []),
-          ]),
-        })
-      : [],
+    ...(planned.sharesScope ? withFreeLists({ pages, calls }) : { pages, calls }),
     responses:
       pageType === 'none' ? named.map((one) => planPage(one, { ...into, ...typed(one), typeNames })) : [],
     left: firsts
@@ -232,12 +232,6 @@ export function planPage({ scheme, names, operation }: NamedScheme, into: Typed)
     members: planMembers(scheme, names, into),
     paging,
   };
-}
-
-/** Avoids `listList…` for a page whose name begins with List, unless another page has the shorter name. */
-function listName(page: string, taken: ReadonlySet<string>): string {
-  const rest = page.replace(/^List(?=[A-Z])/, '');
-  return `list${taken.has(rest) ? page : rest}`;
 }
 
 /**

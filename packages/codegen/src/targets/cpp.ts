@@ -44,6 +44,7 @@ const transportReplacements = {
   '#include "page.hpp"': '#include "pager.hpp"',
   'class HttpTransport {': 'class HttpTransport : public PageTransport {',
   'send(const PageRequest& request) const {': 'send(const PageRequest& request) override {',
+  'absolute_url(const std::string& url) const {': 'absolute_url(const std::string& url) const override {',
 };
 
 function transportText(plan: PagesPlan): string {
@@ -99,7 +100,7 @@ function cppClassBlock(plan: PagePlan): readonly string[] {
       [`class ${names.page}`, '    : public Page<T>,', `      public ${response} {`],
     ),
     ' public:',
-    '  /** Reads a response. Throws std::invalid_argument for an item of another type. */',
+    '  /** Reads a response. Throws PageError for an item of another type. */',
     ...fitting(
       [
         `  ${names.page}(PageRequest request, PageAnswer answer) : Page<T>(std::move(request), std::move(answer)) {`,

@@ -9,11 +9,12 @@ import { dartItemsText } from './dart/items.js';
 import { listBlock } from './dart/list-block.js';
 import { dartOperationsText } from './dart/operations.js';
 import { dartParamsBlock, dartResponseBlock, responseClass } from './dart/type-blocks.js';
+import { usedDeclarations } from './dart/used-code.js';
 
 export const dart: TargetEmitter = {
   language: 'dart',
   comment: '//',
-  genericPage: ({ names }) => `Page<T, ${names.response}<T>>`,
+  genericPage: ({ names }) => `ResultPage<T, ${names.response}<T>>`,
   files: dartFiles,
   guide: dartGuide,
 };
@@ -22,13 +23,15 @@ export const dart: TargetEmitter = {
 function dartFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const { pages, pageType, transport, packageName, items, calls } = plan;
   const runtime = runtimes.dart;
-  const text = [
+  const shared = [
     runtime['pagination.dart'],
     runtime[pageType === 'generic' ? 'generic_page.dart' : 'page.dart'],
     runtime['paging.dart'],
-    ...(pages.some(({ paging }) => paging.rule === 'url') ? [runtime['links.dart']] : []),
-    ...pages.map(pageBlock),
+    runtime['link_paging.dart'],
+    runtime['links.dart'],
   ].join('\n');
+  const blocks = pages.map(pageBlock).join('\n');
+  const text = [usedDeclarations(shared, blocks), ...(blocks === '' ? [] : [blocks])].join('\n');
   const file = 'http_page_transport.dart';
   const library = `${packageName}.dart`;
   const sending = runtime[file].replace("import 'pagination.dart';", `import '${library}';`);

@@ -33,9 +33,8 @@ const values = [
 
 /** The beginning of the table of a scheme, which must occur once per scheme. */
 const tables: Readonly<Partial<Record<TargetId, RegExp>>> = {
-  python: /= PagingRules\\(\
-/g,
-  go: /= &pagingRules\\{/g,
+  python: /= PagingRules\(\n/g,
+  go: /= &pagingRules\{/g,
   java: /new Paging\("/g,
   kotlin: /= ?\n? +Paging\(/g,
   csharp: /Paging Table = new\(\)/g,

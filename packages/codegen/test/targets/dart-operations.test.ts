@@ -72,7 +72,7 @@ test('a function in Dart returns the generic page type of the profile latest', (
     methods: [bound('get /a', 'things')],
     profile: 'latest',
   });
-  expect(text).toContain('Future<Page<Object?, ThingsResponse<Object?>>> getA(');
+  expect(text).toContain('Future<ResultPage<Object?, ThingsResponse<Object?>>> getA(');
 });
 
 test('a paging parameter in Dart that is named like another argument gets a prefix or a number', () => {
@@ -88,13 +88,23 @@ test('a paging parameter in Dart that is named like another argument gets a pref
   );
 });
 
-test('a function in Dart is not named like the list function of a page', () => {
-  const text = operationsOf({
-    schemes: [schemeOf('things', [])],
-    methods: [bound('get /a', 'things', 'listThings')],
-  });
-  expect(text).toContain('> listThingsOfThings(');
-  expect(text).toContain('=> listThings(');
+test('a function in Dart keeps its name, and the list function of a page gives way', () => {
+  const input = {
+    schemes: [schemeOf('things', []), schemeOf('thingsByRequest', [])],
+    methods: [
+      bound('get /a', 'things', 'listThings'),
+      bound('get /b', 'thingsByRequest', 'getB'),
+      bound('get /c', 'things', 'getC'),
+    ],
+  };
+  const text = operationsOf(input);
+  expect(text).toContain('> listThings(\n');
+  expect([...text.matchAll(/=> (\w+)\(\n {2}transport/g)].map(([, name]) => name)).toEqual([
+    'listThingsByRequest2',
+    'listThingsByRequest',
+    'listThingsByRequest2',
+  ]);
+  expect(generate(input, 'dart')[0]?.text).toContain('> listThingsByRequest2<T>(');
 });
 
 test('a path in Dart keeps text that would begin an interpolation or end a string', () => {

@@ -167,6 +167,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
       'assert await break case catch class const continue default do else enum extends false final finally for if in is new null rethrow return super switch this throw true try var void while with yield hashCode noSuchMethod runtimeType toString bool double dynamic int num',
     pageMembers: 'autoPaging getNextPage hasNextPage items pageAnswer pageRequest pages position stopped',
     itemsMember: 'items',
+    itemMembers: 'toJson',
     types:
       'ArgumentError BytesBuilder ContentType DateTime Duration Enum Error Exception FormatException Function Future HttpClient Iterable Iterator List Map MapEntry Match Never Null Object Pattern Record RegExp Set StateError Stopwatch Stream String StringBuffer Symbol T TimeoutException Type Uri',
   },

@@ -1,4 +1,5 @@
-import type { PagesPlan } from '../../plan/page-plan.js';
+import type { CallPlan, PagesPlan } from '../../plan/page-plan.js';
+import { givenQueryOf } from '../../readme-samples.js';
 import {
   type Example,
   type GivenParam,
@@ -15,15 +16,12 @@ export const cppGuide: Guide = {
   transport: (plan) => [cppFetches(plan) ? 'PageTransport' : 'because pages fetch nothing', 'send(request)'],
   made: '`HttpTransport`, which speaks plain HTTP over POSIX sockets; for TLS, write your own',
   error: ['PageError', '`reason()`, `header(name)`, and `answer()` with `status`, `headers` and `body`'],
-  more: ({ plan }) => (cppFetches(plan) ? [walkText(plan)] : []),
-  quick: ({ plan, given, givenQuery, base, credential, custom }, { name, parameters, item }) => {
+  more: (example) => (cppFetches(example.plan) ? [walkText(example.plan), ...resumeParts(example)] : []),
+  quick: (example, call) => {
+    const { plan, given, base, credential, custom } = example;
+    const { item } = call;
     const sent = given.length === 0 ? [] : [`{${sentMembers(given).join(', ')}}`];
-    const args = [
-      'transport',
-      ...parameters.map(({ wireName }) => cppText(pathSample(wireName))),
-      ...givenQuery.map(({ value }) => (typeof value === 'string' ? cppText(value) : String(value))),
-      ...sent,
-    ];
+    const args = [...requiredArguments(example, call), ...sent];
     const plain = custom === undefined ? ['item.text()'] : [];
     const shown = item === undefined ? plain : plainMembers(plan, item);
     return [
@@ -39,7 +37,7 @@ export const cppGuide: Guide = {
       ...(custom === undefined ? [] : [...readerLines(custom.name, plan.packageName), '']),
       'int main() {',
       ...transportLines(plan.packageName, base, credential),
-      `  auto items = ${plan.packageName}::${name}(${args.join(', ')});`,
+      `  auto items = ${plan.packageName}::${call.name}(${args.join(', ')});`,
       shown.length === 0
         ? '  std::cout << std::ranges::distance(items) << "\\n";'
         : `  for (const auto& item : items) std::cout << ${shownText(shown)} << "\\n";`,
@@ -60,18 +58,9 @@ export const cppGuide: Guide = {
     '  MyClient client;',
     '};',
   ],
-  program: ({
-    plan,
-    page: { names, pageType },
-    base,
-    credential,
-    verb,
-    path,
-    given,
-    item: declared,
-    custom,
-    member,
-  }) => {
+  program: (example) => {
+    const { plan, base, credential, verb, path, given, item: declared, custom, member, call } = example;
+    const { names, pageType } = example.page;
     const shown = itemMembers(plan, declared);
     const name = plan.packageName;
     const item = custom?.name ?? `${name}::${shown.length === 0 ? 'Json' : declared}`;
@@ -90,21 +79,27 @@ export const cppGuide: Guide = {
       '',
       ...(custom === undefined ? [] : [`#include ${cppText(custom.from)}`]),
       plan.transport ? '#include "http_transport.hpp"' : '#include "my_transport.hpp"',
-      '#include "pages.hpp"',
+      `#include "${call === undefined ? 'pages' : 'operations'}.hpp"`,
       '',
       ...(custom === undefined ? [] : [...readerLines(custom.name, name), '']),
       'int main() {',
-      `  using Page = ${type};`,
+      ...(call === undefined ? [`  using Page = ${type};`] : []),
       '  try {',
       ...(plan.transport
         ? transportLines(name, base, credential).map((line) => `  ${line}`)
         : ['    MyTransport transport;']),
-      ...(takes === '' ? [] : [`    const ${name}::${names.params} params{${sent.join(', ')}};`]),
-      `    const auto request = Page::first_request({${cppText(verb)}, ${cppText(path)}}${takes});`,
+      ...(call === undefined
+        ? [
+            ...(takes === '' ? [] : [`    const ${name}::${names.params} params{${sent.join(', ')}};`]),
+            `    const auto request = Page::first_request({${cppText(verb)}, ${cppText(path)}}${takes});`,
+            ...(cppFetches(plan) ? [`    ${name}::Pager<Page> pager(transport, request);`] : []),
+          ]
+        : [
+            `    auto items = ${name}::${call.name}(${[...requiredArguments(example, call), ...(sent.length === 0 ? [] : [`{${sent.join(', ')}}`])].join(', ')});`,
+          ]),
       ...(cppFetches(plan)
         ? [
-            `    ${name}::Pager<Page> pager(transport, request);`,
-            '    for (const auto& page : pager) {',
+            `    for (const auto& page : ${call === undefined ? 'pager' : 'items.pages()'}) {`,
             ...pageLines(shown, custom, member).map((line) => `  ${line}`),
             '    }',
           ]
@@ -117,6 +112,50 @@ export const cppGuide: Guide = {
   },
 };
 
+/** The transport and the arguments that are not used for paging. */
+function requiredArguments({ givenQuery }: Example, { parameters }: CallPlan): readonly string[] {
+  return [
+    'transport',
+    ...parameters.map(({ wireName }) => cppText(pathSample(wireName))),
+    ...givenQuery.map(({ value }) => literal(value)),
+  ];
+}
+
+function literal(value: string | number | boolean): string {
+  return typeof value === 'string' ? cppText(value) : String(value);
+}
+
+function resumeParts(example: Example): readonly string[] {
+  const { plan, call, given, custom } = example;
+  if (call === undefined || custom !== undefined) return [];
+  const name = plan.packageName;
+  const needed = sentMembers(given.filter(({ param }) => param.required)).join(', ');
+  const [filter] = call.query.filter(({ required }) => !required).flatMap(givenQueryOf);
+  const args = [
+    ...requiredArguments(example, call),
+    ...(call.page.params.length === 0 ? [] : [`{${needed}}`]),
+  ];
+  const lines = [
+    `void resume(${name}::PageTransport& transport, const std::string& saved) {`,
+    `  const auto change = [](${name}::PageRequest& request) {`,
+    filter === undefined
+      ? '    request.query["state"] = "open";'
+      : `    ${name}::${call.queryType}{.${filter.parameter.name} = ${literal(filter.value)}}(request);`,
+    '    request.headers["X-Request-Id"] = "42";',
+    '  };',
+    `  auto pager = ${name}::${call.name}(${[...args, 'change'].join(', ')}).pages();`,
+    '  pager.resume(saved);',
+    '  while (const auto page = pager.next_page()) {',
+    '    std::cout << page->page_answer().header("RateLimit-Remaining").value_or("") << "\\n";',
+    '  }',
+    '}',
+  ];
+  return [
+    'A list that continues from a saved position, with a filter and a header:',
+    ['```cpp', ...lines, '```'].join('\n'),
+  ];
+}
+
 function transportLines(name: string, base: string, credential: Example['credential']): readonly string[] {
   const transport = `  ${name}::HttpTransport transport(${cppText(withoutTls(base))});`;
   if (credential === undefined) return [transport];
@@ -128,9 +167,7 @@ function transportLines(name: string, base: string, credential: Example['credent
 }
 
 function sentMembers(given: readonly GivenParam[]): readonly string[] {
-  return given.map(
-    ({ param, value }) => `.${param.name} = ${typeof value === 'string' ? cppText(value) : value}`,
-  );
+  return given.map(({ param, value }) => `.${param.name} = ${literal(value)}`);
 }
 
 function itemMembers(plan: PagesPlan, item: string | undefined): readonly string[] {

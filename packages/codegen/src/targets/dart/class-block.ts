@@ -49,7 +49,7 @@ export function dartClassBlock(plan: PagePlan): readonly string[] {
 
 function headLines({ page, response }: PagePlan['names']): readonly string[] {
   const name = `final class ${page}<T>`;
-  const base = 'extends Page<T>';
+  const base = 'extends ResultPage<T>';
   const contract = `implements ${response}<T>`;
   const line = `${name} ${base} ${contract} {`;
   if (line.length <= dartStyle.columns) return [line];

@@ -1,12 +1,6 @@
 import type { CustomItemType } from '../../custom-item-types.js';
-import type { PagePlan, PagingPlan, WirePlace } from '../../plan/page-plan.js';
-import {
-  flagEntries,
-  headerEntries,
-  type PagingEntry,
-  pagingEntries,
-  urlEntries,
-} from '../../plan/paging-entries.js';
+import type { PagePlan, PagingPlan, PagingRule, WirePlace } from '../../plan/page-plan.js';
+import { flagEntries, type PagingEntry, pagingEntries, urlEntries } from '../../plan/paging-entries.js';
 import type { CommentStyle } from '../../text/comment.js';
 import { after, before, type Code, codeLines, type LayoutStyle, list } from '../../text/layout.js';
 import { bracedQuoted, decimalText } from '../../text/literals.js';
@@ -87,19 +81,49 @@ export function pagingName({ names }: PagePlan): string {
   return `_${names.page.charAt(0).toLowerCase()}${names.page.slice(1)}Paging`;
 }
 
+/** The classes of the runtime for the rules. */
+const pagingClasses: Readonly<Record<PagingRule, string>> = {
+  single: '_SinglePaging',
+  offset: '_OffsetPaging',
+  pageNumber: '_PageNumberPaging',
+  token: '_TokenPaging',
+  url: '_LinkPaging',
+};
+
 function pagingCode({ scheme, paging }: PagePlan): Code {
-  const entries = [...pagingEntries(paging), ...urlEntries(paging), ...flagEntries(paging)].filter(
-    ({ name }) => name !== 'urlParameters',
+  const entries = [...pagingEntries(paging), ...urlEntries(paging), ...flagEntries(paging)];
+  return list(
+    `${pagingClasses[paging.rule]}(`,
+    [
+      after('scheme: ', dartText(scheme)),
+      ...entries.flatMap((entry) => entryCode(entry, paging) ?? []),
+      ...headerCodes(paging),
+      ...followCodes(paging),
+    ],
+    ')',
   );
-  const [rule, ...given] = entries.map((entry) => after(`${entry.name}: `, valueCode(entry)));
-  const named = after('scheme: ', dartText(scheme));
-  return list('_Paging(', [rule ?? '', named, ...given, ...headerCodes(paging), ...followCodes(paging)], ')');
 }
 
-function headerCodes(paging: PagingPlan): readonly Code[] {
-  return headerEntries(paging).map(({ name, value }) => {
-    const rel = value.in === 'link' ? [dartText(value.rel)] : [];
-    return after(`${name}: `, list('_Header(', [dartText(value.name), ...rel], ')'));
+/** Returns undefined for an entry that the class of the rule does not have. */
+function entryCode(entry: PagingEntry, { rule, token }: PagingPlan): Code | undefined {
+  const { name } = entry;
+  if (name === 'rule' || name === 'urlParameters' || name === 'tokenInItem') return undefined;
+  if (name === 'advancesByItems' && rule !== 'offset') return undefined;
+  if (name === 'failsOnBreaks') return 'breaks: _breaks';
+  if (entry.kind !== 'path' || name === 'items') return after(`${name}: `, valueCode(entry));
+  const source = name === 'token' && token?.of === 'lastItem' ? '_InLastItem' : '_InBody';
+  return after(`${name}: `, list(`${source}([`, entry.value.map(dartLiteral), '])'));
+}
+
+function headerCodes({ headers = {} }: PagingPlan): readonly Code[] {
+  return (['hasMore', 'end', 'token', 'url'] as const).flatMap((name) => {
+    const source = headers[name];
+    if (source === undefined) return [];
+    const code =
+      source.in === 'link'
+        ? list('_InLink(', [dartText(source.name), dartText(source.rel)], ')')
+        : list('_InHeader(', [dartText(source.name)], ')');
+    return [after(`${name}: `, code)];
   });
 }
 
@@ -111,8 +135,6 @@ function followCodes({ rule, urlParameters }: PagingPlan): readonly Code[] {
 
 function valueCode(entry: PagingEntry): Code {
   switch (entry.kind) {
-    case 'text':
-      return `_Rule.${entry.value}`;
     case 'slot':
       return dartWirePlaceCode(entry.value);
     case 'literals':

@@ -1,4 +1,5 @@
-import type { PagePlan } from '../../plan/page-plan.js';
+import type { CallPlan, PagePlan, PagesPlan } from '../../plan/page-plan.js';
+import { givenQueryOf } from '../../readme-samples.js';
 import {
   type Example,
   type GivenParam,
@@ -6,78 +7,47 @@ import {
   pathSample,
   printedMembers,
 } from '../../target-emitter.js';
-import { after, codeLines, list, oneLine } from '../../text/layout.js';
+import { after, codeLines, list } from '../../text/layout.js';
 import { dartDecoder, dartPiece, dartStyle, dartText, indent } from './expressions.js';
 
 export const dartGuide: Guide = {
   file: 'example.dart',
   transport: ['PageTransport', 'send(request)'],
-  made: '`HttpPageTransport`, based on `dart:io`',
+  made: '`HttpPageTransport`, based on `dart:io`; its `timeout` limits each exchange, and `close(force: true)` cancels the requests in flight',
   error: ['PageException', '`reason`, `header(name)`, and `answer` with `status`, `headers` and `body`'],
-  end: '`getNextPage()` throws `NoNextPageError` if there is no next page, and `stopped` says why; save the `position` of a page, and `from: saved` continues after that page; `pages()` and `autoPaging()` are streams, which `take` limits',
+  end: '`getNextPage()` throws `NoNextPageError` if there is no next page, and `stopped` says why; an item that does not fit its type has the reason `unreadableItem`; the errors of the transport, such as `SocketException`, are not changed; `pages()` and `autoPaging()` are streams, which `take` limits',
   rounds: '`jsonDecode` on the web',
-  customTransport: ({ packageName }) => [
-    `import '${packageName}.dart';`,
+  customTransport: (plan) => httpLines(plan, 'MyTransport'),
+  more: (example) => [...resumeParts(example), ...httpParts(example)],
+  quick: (example, call) => [
+    ...importLines(example, ['http_page_transport', 'operations']),
     '',
-    'final class MyTransport extends PageTransport {',
-    '  @override',
-    '  Future<PageAnswer> send(PageRequest request) async {',
-    '    final answer = await myClient.call(',
-    '      request.method, request.url, request.queryTexts, request.headers, request.body);',
-    '    return PageAnswer(status: answer.status, headers: answer.headers, body: answer.json);',
+    'Future<void> main() async {',
+    ...transportLines(example),
+    '  try {',
+    ...callLines(example, call, 'final page'),
+    '    await for (final item in page.autoPaging()) {',
+    `      print(${itemText(example)});`,
+    '    }',
+    '  } finally {',
+    '    transport.close();',
     '  }',
     '}',
   ],
-  quick: (example, call) => {
-    const named = call.pagingNames;
-    const args = [
-      'transport',
-      ...call.parameters.map(({ wireName }) => dartText(pathSample(wireName))),
-      ...example.givenQuery.map(
-        ({ parameter, value }) => `${parameter.name}: ${typeof value === 'string' ? dartText(value) : value}`,
-      ),
-      ...example.given.map((one) => `${named[call.page.params.indexOf(one.param)]}: ${valueText(one)}`),
-    ];
-    return [
-      ...(example.credential === undefined ? [] : ["import 'dart:io';", '']),
-      "import 'http_page_transport.dart';",
-      "import 'operations.dart';",
-      '',
-      'Future<void> main() async {',
-      ...transportLines(example),
-      ...codeLines(list(`final page = await ${call.name}(`, args, ');'), indent, dartStyle),
-      '  await for (final item in page.autoPaging()) {',
-      `    print(${itemText(example)});`,
-      '  }',
-      '  transport.close();',
-      '}',
-    ];
-  },
   program: (example) => {
-    const { plan, page, credential, verb, path, given, item, custom, member } = example;
-    const { names, params, pageType } = page;
-    const sent = given.map((one) => `${one.param.name}: ${valueText(one)}`);
-    const made = custom === undefined ? undefined : customType(custom.name, plan.pages);
-    const declared = item === undefined ? '(json) => json' : `${item}.fromJson`;
-    const decoder =
-      made === undefined || custom === undefined ? declared : oneLine(dartDecoder(made, custom));
-    const call = `await ${page.list}(transport, request, ${decoder}${params.length === 0 ? '' : ', params: params'})`;
-    const holder = pageType === 'generic' ? 'page.response' : 'page';
+    const { plan, page, call, member } = example;
+    const holder = page.pageType === 'generic' ? 'page.response' : 'page';
     const shown = member === undefined ? '' : ` \${${holder}.${member.name}}`;
+    const own = call === undefined ? requestParts(example) : undefined;
     return [
-      ...(plan.transport && credential !== undefined ? ["import 'dart:io';", ''] : []),
-      ...(custom === undefined ? [] : [`import '${custom.from}'${made === custom.name ? '' : ' as own'};`]),
-      `import '${plan.transport ? 'http_page_transport' : 'my_transport'}.dart';`,
-      ...(item === undefined ? [] : ["import 'items.dart';"]),
-      `import '${plan.packageName}.dart';`,
+      ...(own?.imports ?? importLines(example, [transportFile(plan), 'operations', plan.packageName])),
       '',
       'Future<void> main() async {',
-      ...(plan.transport ? transportLines(example) : ['  final transport = MyTransport();']),
-      `  const request = PageRequest(method: ${dartText(verb)}, url: ${dartText(path)});`,
-      ...(params.length === 0 ? [] : [`  const params = ${names.params}(${sent.join(', ')});`]),
+      ...(plan.transport
+        ? transportLines(example)
+        : [`  final transport = MyTransport(http.Client(), Uri.parse(${dartText(example.base)}));`]),
       '  try {',
-      '    // The function makes an item from its JSON.',
-      `    var page = ${call};`,
+      ...(call === undefined ? (own?.lines ?? []) : callLines(example, call, 'var page')),
       '    await for (final item in page.autoPaging()) {',
       `      print(${itemText(example)});`,
       '    }',
@@ -88,15 +58,160 @@ export const dartGuide: Guide = {
       `      print('\${page.items.length}${shown}');`,
       '    }',
       '  } on PageException catch (error) {',
-      `    print('\${error.reason} \${error.answer?.status} \${error.answer?.body}');`,
+      `    print('\${error.reason}: $error \${error.header('Retry-After')}');`,
+      '  } finally {',
+      '    transport.close();',
       '  }',
-      ...(plan.transport ? ['  transport.close();'] : []),
       '}',
     ];
   },
 };
 
+function transportFile({ transport }: PagesPlan): string {
+  return transport ? 'http_page_transport' : 'my_transport';
+}
+
+function importLines({ plan, credential }: Example, files: readonly string[]): readonly string[] {
+  return [
+    ...(plan.transport && credential !== undefined ? ["import 'dart:io';", ''] : []),
+    ...(plan.transport ? [] : ["import 'package:http/http.dart' as http;", '']),
+    ...[...files].sort().map((name) => `import '${name}.dart';`),
+  ];
+}
+
+/** Calls the operation's function inside a `try`. */
+function callLines(example: Example, call: CallPlan, into: string): readonly string[] {
+  const given = example.given.map(
+    (one) => `${call.pagingNames[call.page.params.indexOf(one.param)]}: ${valueText(one)}`,
+  );
+  return codeLines(
+    list(`${into} = await ${call.name}(`, [...requiredArguments(example, call), ...given], ');'),
+    indent + indent,
+    dartStyle,
+  );
+}
+
+/** The transport and the arguments that are not used for paging. */
+function requiredArguments({ givenQuery }: Example, { parameters }: CallPlan): readonly string[] {
+  return [
+    'transport',
+    ...parameters.map(({ wireName }) => dartText(pathSample(wireName))),
+    ...givenQuery.map(({ parameter, value }) => `${parameter.name}: ${literal(value)}`),
+  ];
+}
+
+/** Requests the first page with the function of the scheme, for an operation whose function has no sample call. */
+function requestParts(example: Example) {
+  const { plan, page, verb, path, given, item, custom } = example;
+  const { names, params } = page;
+  const made = custom === undefined ? undefined : customType(custom.name, plan.pages);
+  const declared = item === undefined ? '(json) => json' : `${item}.fromJson`;
+  const decoder = made === undefined || custom === undefined ? declared : dartDecoder(made, custom);
+  const sent = given.map((one) => `${one.param.name}: ${valueText(one)}`);
+  const request = list('PageRequest(', [`method: ${dartText(verb)}`, `url: ${dartText(path)}`], ')');
+  const values = params.length === 0 ? [] : [after('params: ', list(`${names.params}(`, sent, ')'))];
+  const call = list(`var page = await ${page.list}(`, ['transport', request, decoder, ...values], ');');
+  const imports = importLines(example, [
+    transportFile(plan),
+    ...(item === undefined ? [] : ['items']),
+    plan.packageName,
+  ]);
+  const own = custom && `import '${custom.from}'${made === custom.name ? '' : ' as own'};`;
+  return {
+    imports: own === undefined ? imports : [own, ...imports],
+    lines: [
+      '    // The function makes an item from its JSON.',
+      ...codeLines(call, indent + indent, dartStyle),
+    ],
+  };
+}
+
+function resumeParts(example: Example): readonly string[] {
+  const { call, given } = example;
+  if (call === undefined) return [];
+  const needed = given
+    .filter(({ param }) => param.required)
+    .map((one) => `${call.pagingNames[call.page.params.indexOf(one.param)]}: ${valueText(one)}`);
+  const filter = call.query
+    .filter(({ required }) => !required)
+    .flatMap(givenQueryOf)
+    .map(({ parameter, value }) => `${parameter.name}: ${literal(value)}`);
+  const args = [
+    ...requiredArguments(example, call),
+    ...needed,
+    ...(filter.length === 0 ? ["query: {'state': 'open'}"] : filter.slice(0, 1)),
+    "headers: {'X-Request-Id': '42'}",
+    'from: saved',
+  ];
+  const lines = [
+    'Future<void> resume(PageTransport transport, String saved) async {',
+    ...codeLines(list(`final page = await ${call.name}(`, args, ');'), indent, dartStyle),
+    "  print(page.pageAnswer.header('RateLimit-Remaining'));",
+    '}',
+  ];
+  return [
+    'The `position` of a page is a text that can be saved; null after the last page. A list continues from it, here with a filter and a header:',
+    ['```dart', ...lines, '```'].join('\n'),
+  ];
+}
+
+function httpParts({ plan }: Example): readonly string[] {
+  if (!plan.transport) return [];
+  return [
+    'On the web, or to share a client, use a transport for `package:http`:',
+    ['```dart', ...httpLines(plan, 'HttpClientTransport'), '```'].join('\n'),
+  ];
+}
+
+/** Writes a transport for `package:http`. */
+function httpLines({ packageName }: PagesPlan, name: string): readonly string[] {
+  return `import 'dart:convert';
+
+import 'package:http/http.dart' as http;
+
+import '${packageName}.dart';
+
+final class ${name} extends PageTransport {
+  ${name}(this.client, this.base, {this.headers = const {}});
+
+  final http.Client client;
+  final Uri base;
+  final Map<String, String> headers;
+
+  void close() => client.close();
+
+  @override
+  String absoluteUrl(String url) => url.startsWith('/') ? '$base$url' : url;
+
+  @override
+  Future<PageAnswer> send(PageRequest request) async {
+    final sent = http.Request(request.method, request.uri)
+      ..followRedirects = false
+      ..headers.addAll({
+        // Another server must not get the credentials.
+        if (request.uri.origin == base.origin) ...headers,
+        ...request.headers,
+      });
+    final body = request.body;
+    if (body != null) {
+      sent.headers['content-type'] = 'application/json';
+      sent.body = jsonEncode(body);
+    }
+    final answer = await http.Response.fromStream(await client.send(sent));
+    return PageAnswer.decoded(
+      status: answer.statusCode,
+      headers: answer.headersSplitValues,
+      text: utf8.decode(answer.bodyBytes),
+    );
+  }
+}`.split('\n');
+}
+
 function valueText({ value }: GivenParam): string {
+  return literal(value);
+}
+
+function literal(value: string | number | boolean): string {
   return typeof value === 'string' ? dartText(value) : String(value);
 }
 

@@ -1,9 +1,14 @@
 import type { ItemFieldPlan, ItemsPlan, ItemTypePlan, ItemValue } from '../../plan/plan-items.js';
 import { commentLines } from '../../text/comment.js';
 import { after, before, type Code, codeLines, list, oneLine } from '../../text/layout.js';
-import { dartComment, dartStyle, dartText, indent } from './expressions.js';
+import { dartComment, dartPiece, dartStyle, dartText, foldedLine, indent } from './expressions.js';
 
 const helpers = {
+  _int: [
+    '/// JSON does not distinguish 4.0 from 4.',
+    'int? _int(Object? json) =>',
+    '    json is double && json % 1 == 0 ? json.toInt() : json as int?;',
+  ],
   _listOf: [
     'List<T>? _listOf<T>(Object? json, T Function(Object? json) make) =>',
     '    (json as List<Object?>?)?.map(make).toList();',
@@ -27,13 +32,17 @@ export function dartItemsText({ types }: ItemsPlan): string {
 function classLines({ name, fields }: ItemTypePlan): readonly string[] {
   const takes = fields.map((field) => `${field.required ? 'required ' : ''}this.${field.name}`);
   const given = fields.map((field) => after(`${field.name}: `, valueCode(field)));
+  const members = fields.map((field) => after(`${dartText(field.wireName)}: `, field.name));
+  const json = list('{', members, '}');
   return [
     '/// An item of a list, or an object inside an item.',
     `final class ${name} {`,
     ...codeLines(list(`const ${name}({`, takes, '});'), indent, dartStyle),
     '',
     ...commentLines(
-      ['Makes an item from decoded JSON; throws a [TypeError] if a type differs.'],
+      [
+        'Makes an item from decoded JSON; throws a [TypeError] if a type differs. A page then throws a PageException.',
+      ],
       dartComment,
       indent,
     ),
@@ -46,6 +55,14 @@ function classLines({ name, fields }: ItemTypePlan): readonly string[] {
       ...commentLines([field.text], dartComment, indent),
       `${indent}final ${typeOf(field.type, !field.required)} ${field.name};`,
     ]),
+    '',
+    `${indent}/// The object for \`jsonEncode\`.`,
+    ...codeLines(before(after('Map<String, Object?> toJson() => ', json), ';'), indent, dartStyle).flatMap(
+      foldedLine,
+    ),
+    '',
+    `${indent}@override`,
+    `${indent}String toString() => '${dartPiece(name)}\${toJson()}';`,
     '}',
   ];
 }
@@ -59,6 +76,7 @@ function madeCode(type: ItemValue, value: string, isNullable: boolean): Code {
     const make = `${type.name}.fromJson`;
     return isNullable ? list('_orNull(', [value, make], ')') : `${make}(${value})`;
   }
+  if (type.kind === 'integer') return isNullable ? `_int(${value})` : `_int(${value})!`;
   if (type.kind === 'list' && type.of !== undefined && type.of.kind !== 'any') {
     const call = list('_listOf(', [value, functionOf(type.of)], ')');
     return isNullable ? call : before(call, '!');

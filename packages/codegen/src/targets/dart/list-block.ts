@@ -30,7 +30,7 @@ export function listBlock(plan: PagePlan): readonly string[] {
     ...(params.length === 0
       ? []
       : codeLines(collection('final given = <(_Slot, Object?)>[', given, '];'), indent, dartStyle)),
-    `${indent}final first = paging.firstRequest(request, ${params.length === 0 ? '[]' : 'given'}, from);`,
+    `${indent}final first = paging.firstRequest(transport, request, ${params.length === 0 ? '[]' : 'given'}, from);`,
     `${indent}final answer = await transport.send(first);`,
     ...codeLines(pageCode(plan), indent, dartStyle),
     '}',
@@ -41,7 +41,7 @@ function pageCode({ names, pageType }: PagePlan): Code {
   const given = ['transport', 'first', 'answer', 'decode'];
   const walk = '_Walk(first.url)';
   return pageType === 'generic'
-    ? list('return Page._(', ['paging', ...given, `${names.response}._`, walk], ');')
+    ? list('return ResultPage._(', ['paging', ...given, `${names.response}._`, walk], ');')
     : list(`return ${names.page}._(`, [...given, walk], ');');
 }
 
@@ -61,7 +61,7 @@ function listHead(plan: PagePlan): readonly string[] {
 export function futureOf({ names, pageType }: PagePlan, item: string): Code {
   const page =
     pageType === 'generic'
-      ? list('Page<', [item, list(`${names.response}<`, [item], '>')], '>')
+      ? list('ResultPage<', [item, list(`${names.response}<`, [item], '>')], '>')
       : list(`${names.page}<`, [item], '>');
   return list('Future<', [page], '>');
 }

@@ -1,0 +1,24 @@
+import type { PagePlan, PagesPlan } from './page-plan.js';
+import { freeName } from './plan-calls.js';
+
+/** Avoids `listList…` for a page whose name begins with List, unless another page has the shorter name. */
+export function listName(page: string, taken: ReadonlySet<string>): string {
+  const rest = page.replace(/^List(?=[A-Z])/, '');
+  return `list${taken.has(rest) ? page : rest}`;
+}
+
+/** Renames the list functions of pages that have the name of an operation's function. */
+export function withFreeLists({ pages, calls }: Pick<PagesPlan, 'pages' | 'calls'>) {
+  const called = new Set(calls.map(({ name }) => name));
+  const taken = new Set([...called, ...pages.map(({ list }) => list)]);
+  const renamed = new Map<PagePlan, PagePlan>();
+  for (const page of pages) {
+    const list = called.has(page.list) ? freeName(`${page.list}ByRequest`, taken) : page.list;
+    taken.add(list);
+    renamed.set(page, { ...page, list });
+  }
+  return {
+    pages: [...renamed.values()],
+    calls: calls.map((call) => ({ ...call, page: renamed.get(call.page) ?? call.page })),
+  };
+}

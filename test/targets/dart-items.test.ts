@@ -1,0 +1,147 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type GenerateInput, generate } from '@pagewright/codegen';
+import { afterAll, describe, expect, test } from 'vitest';
+import { dartTools } from './dart/program-tools.js';
+import { runProgram } from './kit/programs.js';
+import { searchInput } from './kit/search-server.js';
+
+const folders: string[] = [];
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+const items = `import 'dart:convert';
+
+import 'operations.dart';
+import 'pagination.dart';
+
+final class Answers extends PageTransport {
+  Answers(this.hits);
+
+  final List<Object?> hits;
+
+  @override
+  Future<PageAnswer> send(PageRequest request) async => PageAnswer(
+    status: 200,
+    headers: const {'X-Id': ['7']},
+    body: <dynamic, dynamic>{'hits': hits},
+  );
+}
+
+void main() async {
+  final good = Answers([
+    <dynamic, dynamic>{
+      'id': 4.0,
+      'name': 'a',
+      'parent': <dynamic, dynamic>{'id': 1, 'name': 'b'},
+    },
+  ]);
+  final page = await postSearch(good);
+  print(page.items);
+  print(jsonEncode(page.items));
+  for (final hits in <List<Object?>>[
+    [{'id': 1, 'name': 'a'}, {'id': 2.5, 'name': 'b'}],
+    ['text'],
+    [{'id': 1}],
+  ]) {
+    try {
+      await postSearch(Answers(hits));
+    } on Exception catch (error) {
+      final failure = error as PageException;
+      print('\${failure.reason.name} \${failure.header('x-id')} \${failure.message.split(':').first}');
+    }
+  }
+  const request = PageRequest(method: 'GET', url: '/search');
+  try {
+    await listSearchCursor(good, request, (json) => throw const FormatException('mine'));
+  } on FormatException catch (error) {
+    print(error.message);
+  }
+}
+`;
+
+/** The parts of package:http that the README's transport uses, around a recorded response. */
+const stub = `import 'dart:typed_data';
+
+class Client {
+  int sent = 0;
+
+  Future<Request> send(Request request) async {
+    sent++;
+    return request;
+  }
+
+  void close() {}
+}
+
+class Request {
+  Request(this.method, this.url);
+
+  final String method;
+  final Uri url;
+  final Map<String, String> headers = {};
+  bool followRedirects = true;
+  String body = '';
+}
+
+class Response {
+  Response(this.request);
+
+  final Request request;
+  int get statusCode => 200;
+  Map<String, List<String>> get headersSplitValues => const {'x-id': ['7']};
+  Uint8List get bodyBytes =>
+      Uint8List.fromList('{"hits":[{"id":1,"name":"\${request.url}"}]}'.codeUnits);
+
+  static Future<Response> fromStream(Request request) async => Response(request);
+}
+`;
+
+const overHttp = `import 'adapter.dart';
+import 'http.dart' as http;
+import 'operations.dart';
+import 'pagination.dart';
+
+void main() async {
+  final client = http.Client();
+  final base = Uri.parse('https://api.test/v1');
+  final transport = HttpClientTransport(client, base, headers: const {'Authorization': 'secret'});
+  final page = await postSearch(transport, query: {'a': 'b c'}, body: {'query': 'a'});
+  print('\${page.items.first.name} \${page.pageAnswer.header('X-Id')} \${client.sent}');
+}
+`;
+
+describe.runIf(dartTools.missing() === undefined)('items and transports in Dart', () => {
+  function printedBy(text: string, beside: Readonly<Record<string, string>> = {}): Promise<string> {
+    const folder = mkdtempSync(join(tmpdir(), 'pagewright-dart-'));
+    folders.push(folder);
+    const input: GenerateInput = searchInput();
+    return runProgram({ ...dartTools, beside }, { folder, below: '' }, input, { file: 'main.dart', text });
+  }
+
+  test('Dart items print their members, take 4.0 as an integer, and fail with a PageException', async () => {
+    expect((await printedBy(items)).trim().split('\n')).toEqual([
+      '[Hit{id: 4, name: a, best-of: null, parent: Hit{id: 1, name: b, best-of: null, parent: null, str: null}, str: null}]',
+      '[{"id":4,"name":"a","best-of":null,"parent":{"id":1,"name":"b","best-of":null,"parent":null,"str":null},"str":null}]',
+      'unreadableItem 7 The item at index 1 of a page does not fit its type',
+      'unreadableItem 7 The item at index 0 of a page does not fit its type',
+      'unreadableItem 7 The item at index 0 of a page does not fit its type',
+      'mine',
+    ]);
+  });
+
+  test("the README's transport for package:http in Dart sends a page request, and its resume compiles", async () => {
+    const readme = generate(searchInput(), 'dart').find(({ path }) => path === 'README.md')?.text ?? '';
+    const [, adapter = ''] = /```dart\n(import 'dart:convert'[\s\S]*?)```/.exec(readme) ?? [];
+    const [, resume = ''] = /```dart\n(Future<void> resume[\s\S]*?)```/.exec(readme) ?? [];
+    expect(resume).toContain('from: saved');
+    const printed = await printedBy(`${overHttp}\n${resume}`, {
+      'http.dart': stub,
+      'adapter.dart': adapter.replace('package:http/http.dart', 'http.dart'),
+    });
+    expect(printed).toBe('https://api.test/v1/search?a=b+c 7 1\n');
+  });
+});
