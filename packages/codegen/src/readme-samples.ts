@@ -1,6 +1,6 @@
 import type { CallPlan, ParamMember, QueryParameterPlan } from './plan/page-plan.js';
 import { type GivenParam, type GivenQuery, pathSample } from './target-emitter.js';
-import { wordList } from './text/call-text.js';
+import { wordList } from './text/function-text.js';
 import { plainText } from './text/comment.js';
 
 /** Returns a sample value for a parameter that is required or sets the page size. */

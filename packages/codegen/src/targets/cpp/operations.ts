@@ -1,6 +1,6 @@
 import { customTypesIn } from '../../plan/call-item-types.js';
 import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
-import { callText, deprecation } from '../../text/call-text.js';
+import { functionText, deprecation } from '../../text/function-text.js';
 import { commentLines } from '../../text/comment.js';
 import { cppText, cppType } from './expressions.js';
 import { columns, fitting } from './statement-lines.js';
@@ -56,7 +56,7 @@ function callLines(call: CallPlan): readonly string[] {
   ];
   return [
     ...commentLines(
-      callText(
+      functionText(
         call,
         `Lists the items of ${operation}. Use change to add query parameters, headers and a body${helps}.`,
       ),

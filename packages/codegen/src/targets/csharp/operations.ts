@@ -1,6 +1,6 @@
 import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import { indentedBy } from '../../text/blocks.js';
-import { callText, deprecation } from '../../text/call-text.js';
+import { functionText, deprecation } from '../../text/function-text.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { plainQuoted } from '../../text/literals.js';
 import { csharpType } from './expressions.js';
@@ -92,7 +92,7 @@ function callLines(call: CallPlan, comment: CommentStyle): readonly string[] {
   ];
   return [
     ...commentLines(
-      callText(
+      functionText(
         call,
         `Lists the items of ${operation}${decodes}. Use change to add ${query.length === 0 ? '' : 'other '}query parameters, headers and a body, with WithQuery, WithHeader and WithBody.`,
       ),

@@ -1,6 +1,6 @@
 import { customTypesIn } from '../../plan/call-item-types.js';
 import type { CallPlan, PagesPlan, QueryParameterPlan } from '../../plan/page-plan.js';
-import { callText, deprecation } from '../../text/call-text.js';
+import { functionText, deprecation } from '../../text/function-text.js';
 import { commentLines } from '../../text/comment.js';
 import { after, type Code, codeLines, list } from '../../text/layout.js';
 import {
@@ -94,7 +94,7 @@ function callLines(call: CallPlan, prefixes: ReadonlyMap<string, string>): reado
   const positional = ['PageTransport transport', ...parameters.map((one) => `String ${one.name}`)];
   return [
     ...commentLines(
-      callText(call, `Lists the items of ${operation}.`),
+      functionText(call, `Lists the items of ${operation}.`),
       dartComment,
       '',
       call.query.flatMap(({ name: argument, text }) =>

@@ -1,6 +1,6 @@
 import { customTypesIn } from '../../plan/call-item-types.js';
 import type { CallPlan, PagesPlan, QueryParameterPlan } from '../../plan/page-plan.js';
-import { deprecation, namedCallText } from '../../text/call-text.js';
+import { deprecation, namedFunctionText } from '../../text/function-text.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { goText, goType } from './expressions.js';
 import { type StructField, structFieldLines } from './fields.js';
@@ -169,7 +169,7 @@ function callLines(call: CallPlan, packages: ReadonlyMap<string, string>): reado
     '',
     ...commentLines(
       [
-        ...namedCallText(
+        ...namedFunctionText(
           call,
           `${name} lists the items of ${operation}. WithQuery and WithHeader add ${query.length === 0 ? '' : 'other '}parameters.`,
         ),

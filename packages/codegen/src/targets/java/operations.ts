@@ -1,6 +1,6 @@
 import { customTypesIn, packagedItemType } from '../../plan/call-item-types.js';
 import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
-import { callText, deprecation } from '../../text/call-text.js';
+import { functionText, deprecation } from '../../text/function-text.js';
 import { commentLines } from '../../text/comment.js';
 import { plainQuoted } from '../../text/literals.js';
 import type { CommentTag } from '../../text/tagged-comment.js';
@@ -120,7 +120,7 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
     ...(params.length === 0 ? [] : [['params']]),
     [maker],
   ];
-  const main = javadoc(callText(call, `Lists the items of ${operation}${decodes}.`), javaIndent, [
+  const main = javadoc(functionText(call, `Lists the items of ${operation}${decodes}.`), javaIndent, [
     ...described,
     ...deprecated,
   ]);

@@ -1,6 +1,6 @@
 import { customTypesIn, packagedItemType } from '../../plan/call-item-types.js';
 import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
-import { callText, deprecation } from '../../text/call-text.js';
+import { functionText, deprecation } from '../../text/function-text.js';
 import type { CommentStyle } from '../../text/comment.js';
 import { type CommentTag, taggedComment } from '../../text/tagged-comment.js';
 import { kotlinText, kotlinType } from './expressions.js';
@@ -79,7 +79,7 @@ function callLines(
   const decodes = custom === undefined ? '' : ', which the decoder makes from their JSON';
   return [
     ...taggedComment(
-      callText(
+      functionText(
         call,
         `Lists the items of ${operation}${decodes}. Use change to add ${query.length === 0 ? '' : 'other '}query parameters, headers and a body.`,
       ),

@@ -27,7 +27,7 @@ export const phpGuide: Guide = {
     "require __DIR__ . '/autoload.php';",
     '',
     `$transport = new ${example.plan.packageName}\\HttpTransport(${[phpText(example.base), ...headersOf(example)].join(', ')});`,
-    `foreach (${example.plan.packageName}\\${callText(example, call)} as $item) {`,
+    `foreach (${example.plan.packageName}\\${functionText(example, call)} as $item) {`,
     '    echo json_encode($item), "\\n";',
     '}',
   ],
@@ -54,7 +54,7 @@ export const phpGuide: Guide = {
     const fetch =
       call === undefined
         ? `${names.page}::fetch($transport, $request${params.length === 0 ? '' : ', $params'}${made})`
-        : callText(example, call);
+        : functionText(example, call);
     const shown = member === undefined ? '' : `, ' ', json_encode($page->${member.name})`;
     return [
       '<?php',
@@ -111,12 +111,12 @@ function moreCalls(example: Example): readonly string[] {
   const filter = call.query.filter(({ required }) => !required).flatMap(givenQueryOf)[0];
   const others = filter === undefined ? [] : [`${filter.parameter.name}: ${valueText(filter.value)}`];
   const lines = [
-    `$page = ${callText(example, call, others)};`,
+    `$page = ${functionText(example, call, others)};`,
     "echo $page->getPageAnswer()->header('X-Request-Id');",
     '$position = $page->position();',
     '// It is null after the last page, and `from: null` would begin the list again.',
     'if ($position !== null) {',
-    `    $rest = ${callText(example, call, [...others, 'from: $position'])};`,
+    `    $rest = ${functionText(example, call, [...others, 'from: $position'])};`,
     '}',
   ];
   const filters = filter === undefined ? '' : 'Filters are named arguments. ';
@@ -127,7 +127,7 @@ function moreCalls(example: Example): readonly string[] {
 }
 
 /** Calls the function of an operation with sample values. */
-function callText(
+function functionText(
   { page, given, givenQuery }: Example,
   { name, parameters, pagingNames }: CallPlan,
   others: readonly string[] = [],

@@ -1,5 +1,5 @@
 import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
-import { callText, deprecation } from '../../text/call-text.js';
+import { functionText, deprecation } from '../../text/function-text.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { after, type Code, codeLines, list } from '../../text/layout.js';
 import { phpStyle, phpText } from './expressions.js';
@@ -50,7 +50,7 @@ function callLines(call: CallPlan): readonly string[] {
   ];
   return [
     `${indent}/**`,
-    ...commentLines(callText(call, `Lists the items of ${operation}.`), textStyle, indent),
+    ...commentLines(functionText(call, `Lists the items of ${operation}.`), textStyle, indent),
     `${indent} *`,
     ...(call.isDeprecated ? [`${indent} * @deprecated ${deprecation}`] : []),
     ...args.flatMap(docLines),

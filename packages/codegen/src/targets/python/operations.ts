@@ -1,7 +1,7 @@
 import { customTypesIn } from '../../plan/call-item-types.js';
 import type { CallPlan, PagesPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import type { CallItemType } from '../../plan/plan-items.js';
-import { callText, deprecation } from '../../text/call-text.js';
+import { functionText, deprecation } from '../../text/function-text.js';
 import { commentLines } from '../../text/comment.js';
 import { after, type Code, codeLines, list } from '../../text/layout.js';
 import type { ValueType } from '../../value-type.js';
@@ -122,7 +122,7 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
     ),
     ...commentLines(
       [
-        ...callText(call, textOf(operation, custom)),
+        ...functionText(call, textOf(operation, custom)),
         call.isDeprecated ? `Deprecated: ${deprecation}` : undefined,
       ],
       docstring,

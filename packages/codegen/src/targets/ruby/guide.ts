@@ -28,7 +28,7 @@ export const rubyGuide: Guide = {
     ...requireLines(example.custom),
     '',
     `transport = ${example.plan.packageName}::HTTPTransport.new(${[rubyText(example.base), ...headersOf(example)].join(', ')})`,
-    `${callText(example, call)}.each { |item| ${example.custom === undefined ? 'puts' : 'p'} item }`,
+    `${functionText(example, call)}.each { |item| ${example.custom === undefined ? 'puts' : 'p'} item }`,
   ],
   program: (example) => {
     const { plan, page, base, verb, path, given, item, custom, member, call } = example;
@@ -43,7 +43,7 @@ export const rubyGuide: Guide = {
     const fetch =
       call === undefined
         ? `${name}::${names.page}.fetch(transport, request${params.length === 0 ? '' : ', params'}${made})`
-        : callText(example, call);
+        : functionText(example, call);
     const shown = member === undefined ? '' : `, page.${member.name}`;
     const options = [rubyText(base), ...headersOf(example), 'timeout: 30'];
     return [
@@ -94,11 +94,11 @@ function moreCalls(example: Example): readonly string[] {
   const filter = call.query.filter(({ required }) => !required).flatMap(givenQueryOf)[0];
   const others = filter === undefined ? [] : [`${filter.parameter.name}: ${rubyLiteral(filter.value)}`];
   const lines = [
-    `page = ${callText(example, call, others)}`,
+    `page = ${functionText(example, call, others)}`,
     'puts page.header("X-Request-Id")',
     'position = page.position',
     '# It is nil after the last page, and `from: nil` would begin the list again.',
-    `rest = ${callText(example, call, [...others, 'from: position'])} if position`,
+    `rest = ${functionText(example, call, [...others, 'from: position'])} if position`,
     'rest&.first(10)',
   ];
   const filters = filter === undefined ? '' : 'Filters are keyword arguments. ';
@@ -109,7 +109,7 @@ function moreCalls(example: Example): readonly string[] {
 }
 
 /** Calls the function of an operation with sample values. */
-function callText(
+function functionText(
   { plan, page, given, givenQuery }: Example,
   { name, parameters, pagingNames }: CallPlan,
   others: readonly string[] = [],

@@ -1,5 +1,5 @@
 import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
-import { callText, deprecation } from '../../text/call-text.js';
+import { functionText, deprecation } from '../../text/function-text.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import type { ValueType } from '../../value-type.js';
 import { rubyText } from './expressions.js';
@@ -49,7 +49,7 @@ function callLines(call: CallPlan): readonly string[] {
   const made = custom === undefined ? declared : `, item: ::${custom.name}.method(:${custom.make ?? 'new'})`;
   return [
     ...commentLines(
-      callText(
+      functionText(
         call,
         `Lists the items of ${operation}. +request+ sets its ${query.length === 0 ? '' : 'other '}query, headers, body and options.`,
       ),

@@ -1,7 +1,7 @@
 import { customTypesIn } from '../../plan/call-item-types.js';
 import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import type { CallItemType } from '../../plan/plan-items.js';
-import { callText, deprecation } from '../../text/call-text.js';
+import { functionText, deprecation } from '../../text/function-text.js';
 import { commentLines } from '../../text/comment.js';
 import { rustText, rustType } from './expressions.js';
 import { lineOf, type RustCode, rustColumns } from './layout.js';
@@ -108,7 +108,7 @@ function callBlocks(call: CallPlan, changed: string): readonly (readonly string[
   const sent = params.length > 0 ? ['params'] : isGeneric ? ['&()'] : [];
   return [
     [
-      ...commentLines(callText(call, `Lists the items of ${operation}.${needs}`), rustComment),
+      ...commentLines(functionText(call, `Lists the items of ${operation}.${needs}`), rustComment),
       ...gate,
       ...deprecated,
       ...headLines(name, takes, pager),

@@ -1,7 +1,7 @@
 import { customTypesIn } from '../../plan/call-item-types.js';
 import type { CallPlan, PagesPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import { indentedBy, joinBlocks } from '../../text/blocks.js';
-import { callText, deprecation } from '../../text/call-text.js';
+import { functionText, deprecation } from '../../text/function-text.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { codeLines, list } from '../../text/layout.js';
 import { argumentLines, holderOf, swiftStyle, swiftText, swiftType } from './expressions.js';
@@ -61,7 +61,7 @@ function callLines(call: CallPlan): readonly string[] {
   const decoder = custom === undefined ? declared : '{ try $0.decoded() }';
   return [
     ...commentLines(
-      callText(
+      functionText(
         call,
         `Lists the items of ${operation}. Use change to add ${query.length === 0 ? '' : 'other '}query parameters, headers and a body.`,
       ),

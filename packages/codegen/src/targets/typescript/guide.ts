@@ -42,7 +42,7 @@ export const typescriptGuide: Guide = {
     "import { FetchTransport } from './transport.js';",
     '',
     ...transportLines(example),
-    `for await (const item of ${callText(call, paramsText(sentValues(example)))}) console.log(item);`,
+    `for await (const item of ${functionText(call, paramsText(sentValues(example)))}) console.log(item);`,
   ],
   more: (example) => [
     ...(example.plan.transport && hasWideItems(example)
@@ -54,7 +54,8 @@ export const typescriptGuide: Guide = {
   ],
   program: (example) => {
     const { plan, call, member } = example;
-    const begun = call === undefined ? listText(example) : callText(call, paramsText(sentValues(example)));
+    const begun =
+      call === undefined ? listText(example) : functionText(call, paramsText(sentValues(example)));
     const shown = member === undefined ? '' : `, page${typescriptAccess(member.name)}`;
     return [
       ...(call === undefined ? listImports(example) : operationImports(plan.packageName, call)),
@@ -109,7 +110,7 @@ function paramsText(sent: readonly string[]): string | undefined {
   return sent.length === 0 ? undefined : `{ ${sent.join(', ')} }`;
 }
 
-function callText({ name, parameters }: CallPlan, ...others: readonly (string | undefined)[]): string {
+function functionText({ name, parameters }: CallPlan, ...others: readonly (string | undefined)[]): string {
   const path = parameters.map(({ wireName }) => typescriptLiteral(pathSample(wireName)));
   return `${name}(${['transport', ...path, ...others.flatMap((one) => one ?? [])].join(', ')})`;
 }
@@ -134,11 +135,11 @@ function moreParts(example: Example, call: CallPlan): readonly string[] {
       '```ts',
       ...(given === undefined ? [] : [`const params = ${params} as const;`]),
       `const request = { headers: { 'X-Request-Id': '1' }${signal} };`,
-      `const items = await ${callText(call, given, 'request')}.toArray({ limit: 50 });`,
-      `for await (const page of ${callText(call, given, 'request')}.iterPages({ maxItems: 100 })) {`,
+      `const items = await ${functionText(call, given, 'request')}.toArray({ limit: 50 });`,
+      `for await (const page of ${functionText(call, given, 'request')}.iterPages({ maxItems: 100 })) {`,
       "  console.log(page.status, page.header('ETag'), page.position);",
       '}',
-      `const rest = ${callText(call, given, '{ from: position }')};`,
+      `const rest = ${functionText(call, given, '{ from: position }')};`,
       '```',
     ].join('\n'),
   ];

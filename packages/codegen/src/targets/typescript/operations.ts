@@ -1,6 +1,6 @@
 import { customTypesIn } from '../../plan/call-item-types.js';
 import type { CallPlan, PagePlan, PagesPlan, QueryParameterPlan } from '../../plan/page-plan.js';
-import { callText, deprecation } from '../../text/call-text.js';
+import { functionText, deprecation } from '../../text/function-text.js';
 import { commentLines } from '../../text/comment.js';
 import { codeLines, list } from '../../text/layout.js';
 import type { ValueType } from '../../value-type.js';
@@ -168,7 +168,7 @@ function callLines(call: CallPlan): readonly string[] {
   return [
     '',
     ...commentLines(
-      callText(call, `Lists the items of \`${operation}\`.`),
+      functionText(call, `Lists the items of \`${operation}\`.`),
       typescriptComment,
       '',
       call.isDeprecated ? [`@deprecated ${deprecation}`] : [],

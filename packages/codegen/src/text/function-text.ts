@@ -4,12 +4,12 @@ import type { CallPlan } from '../plan/page-plan.js';
 export const deprecation = 'The API declares this operation as deprecated.';
 
 /** Returns the paragraphs of a function's comment in most languages; `main` says what the function does. */
-export function callText(call: CallPlan, main: string): readonly (string | undefined)[] {
+export function functionText(call: CallPlan, main: string): readonly (string | undefined)[] {
   return [call.summary, mainText(call, main)];
 }
 
 /** Returns the paragraphs for languages in which the comment begins with the function's name, as `main` does. */
-export function namedCallText(call: CallPlan, main: string): readonly (string | undefined)[] {
+export function namedFunctionText(call: CallPlan, main: string): readonly (string | undefined)[] {
   return [mainText(call, main), call.summary];
 }
 
