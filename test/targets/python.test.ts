@@ -12,7 +12,7 @@ import { complaints, driverText, lacks, outputOf } from './kit/run-tool.js';
 import { describeTarget } from './kit/target-suite.js';
 import { unformatted } from './kit/unformatted.js';
 
-const settings = { typeCheckingMode: 'strict', pythonVersion: '3.9', reportPrivateUsage: false };
+const settings = { typeCheckingMode: 'strict', pythonVersion: '3.9' };
 
 describeTarget({
   target: 'python',

@@ -9,10 +9,10 @@ describe('functions of operations whose items have a custom type', () => {
       import * as pages from './pagination.js';"
     `);
     expect(between(text, 'export function listBooks', '\n\n')).toMatchInlineSnapshot(`
-      "export function listBooks(
-        transport: pages.PageTransport,
+      "export function listBooks<Options = unknown>(
+        transport: pages.PageTransport<Options>,
         params?: pages.BookParams,
-        request?: OperationRequest,
+        request?: OperationRequest<Options & {}>,
       ): pages.PagePromise<pages.Book<Volume>, Volume> {
         const url = '/books';
         return pages.listBook<Volume>(transport, { ...request, method: 'GET', url }, params);
@@ -37,6 +37,7 @@ describe('functions of operations whose items have a custom type', () => {
           query: Optional[Mapping[str, object]] = None,
           headers: Optional[Mapping[str, str]] = None,
           body: object = None,
+          options: object = None,
           item: Optional[Callable[[Any], _Volume]] = None,
           start: Optional[str] = None,
       ) -> pages.SyncBook[_Volume]:
@@ -45,7 +46,7 @@ describe('functions of operations whose items have a custom type', () => {
           \`\`Volume(**json)\`\`.
           """
           url = "/books"
-          request = pages.PageRequest("GET", url, query, headers, body)
+          request = pages.PageRequest("GET", url, query, headers, body, options)
           return pages.SyncBook[_Volume].fetch(
               transport,
               request,

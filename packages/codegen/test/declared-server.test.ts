@@ -80,6 +80,6 @@ describe('the server of a document', () => {
 
   test('the generated README uses the server api.example.com if the document declares none', () => {
     expect(readme('python')).toContain('"https://api.example.com"');
-    expect(readme('python')).toContain('PageRequest("GET", "/books")');
+    expect(readme('python')).toContain('for item in get_books(transport):');
   });
 });

@@ -122,8 +122,8 @@ describe('item types and their use', () => {
   });
 
   test('the program of the README uses the item type', () => {
-    expect(text(book, 'typescript', 'README.md')).toContain('listBook<Book2>(transport, request');
-    expect(text(book, 'python', 'README.md')).toContain('from pagination.items import Book2');
+    expect(text(book, 'typescript', 'README.md')).toContain('for await (const item of listBooks(transport');
+    expect(text(book, 'python', 'README.md')).toContain('for item in list_books(transport');
     expect(text(book, 'go', 'README.md')).toContain('pagination.BookLister[pagination.Book2]{');
     expect(text(book, 'java', 'README.md')).toContain(
       'for (Book2 item : Book.list(transport, request, params, Book2::from)',

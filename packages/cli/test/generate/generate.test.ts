@@ -39,6 +39,7 @@ describe('the generated files', () => {
       'sdks/typescript/pagination.json',
       'sdks/typescript/README.md',
       'sdks/python/pagination/__init__.py',
+      'sdks/python/pagination/_runtime.py',
       'sdks/python/pagination/pages.py',
       'sdks/python/pagination/adapter.py',
       'sdks/python/pagination/schemes.py',
@@ -48,7 +49,7 @@ describe('the generated files', () => {
       'sdks/python/pagination.json',
       'sdks/python/README.md',
     ]);
-    expect(stdout.trim().split('\n')).toHaveLength(19);
+    expect(stdout.trim().split('\n')).toHaveLength(20);
     expect(status).toBe(0);
   });
 
@@ -113,7 +114,7 @@ describe('the generated files', () => {
     const first = await runWithTraces(python, { files });
     const again = await runWithTraces(python, { files: { ...files, ...first.written } });
     expect(again.written).toEqual({});
-    expect(again.stdout).toBe('8 files already current\n');
+    expect(again.stdout).toBe('9 files already current\n');
   });
 
   test('generate overwrites files that it generated before', async () => {
@@ -128,7 +129,7 @@ describe('the generated files', () => {
         'updated python/pagination/operations.py',
         'updated python/pagination.json',
         'updated python/README.md',
-        '2 files already current\n',
+        '3 files already current\n',
       ].join('\n'),
     );
     expect(again.status).toBe(0);
@@ -162,6 +163,7 @@ describe('--check', () => {
       status: 1,
       stdout: [
         'pagination/__init__.py',
+        'pagination/_runtime.py',
         'pagination/pages.py',
         'pagination/adapter.py',
         'pagination/schemes.py',
@@ -187,7 +189,7 @@ describe('--check', () => {
     const made = await runWithTraces(python, { files });
     const windows = Object.entries(made.written).map(([path, text]) => [path, text.replaceAll('\n', '\r\n')]);
     const { status, stdout } = await run(check, { files: { ...files, ...Object.fromEntries(windows) } });
-    expect({ status, stdout }).toEqual({ status: 0, stdout: '8 files, all current\n' });
+    expect({ status, stdout }).toEqual({ status: 0, stdout: '9 files, all current\n' });
   });
 });
 

@@ -31,8 +31,13 @@ const typed = (target: string, type: string) => generate(target, '--item-type', 
 
 describe('types of items of the caller', () => {
   test.each([
-    ['typescript', './models.js#Book', "import type { Book } from './models.js';", 'listOffsetPage<Book>('],
-    ['python', 'acme.models.Book', 'from acme.models import Book', 'item=lambda held: Book(**held)'],
+    [
+      'typescript',
+      './models.js#Book',
+      "import { listBooks } from './operations.js';",
+      'of listBooks(transport',
+    ],
+    ['python', 'acme.models.Book', 'from pagination.operations import list_books', 'in list_books(transport'],
     ['go', 'example.com/acme/models.Book', '"example.com/acme/models"', 'OffsetPageLister[models.Book]{'],
     ['java', 'com.acme.models.Book', 'import com.acme.models.Book;', 'mapper.convertValue(item, Book.class)'],
     ['kotlin', 'com.acme.Book', 'ObjectMapper()', 'mapper.convertValue(it, com.acme.Book::class.java)'],
@@ -122,7 +127,7 @@ describe('types of items of the caller', () => {
 
   test('custom item types may be set for an operation by its verb and path', async () => {
     const { written } = await typed('python', 'GET /books=models.Book');
-    expect(written['o/python/README.md']).toContain('from models import Book');
+    expect(written['o/python/pagination/operations.py']).toContain('from models import Book');
   });
 
   test.each([

@@ -19,7 +19,7 @@ from typing import (
 )
 
 from .adapter import AsyncPaginated, Paginated, Paging, PagingParams, paginate, paginate_async
-from .pages import PageRequest, _tree_of, wire_text
+from ._runtime import PageRequest, tree_of, wire_text
 
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
@@ -109,7 +109,7 @@ class _Calls:
         in_headers = {slot.header for slot in self._paging._places}
         query = {name: value for name, value in sent.items() if name not in in_headers}
         headers = {name: wire_text(value) for name, value in sent.items() if name in in_headers}
-        body = None if self._body is None else _tree_of(self._given.get("body"))
+        body = None if self._body is None else tree_of(self._given.get("body"))
         held = cast("Dict[str, Any]", body) if isinstance(body, dict) else None
         start = PageRequest("", "", query=query, headers=headers, body=held)
         return self._paging.params(PagingParams(self._paging, start))

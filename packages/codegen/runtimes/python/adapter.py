@@ -1,5 +1,8 @@
 """Fetches pages with your own function, which can call any client."""
 
+# The classes of this module share their private members.
+# pyright: reportPrivateUsage=false
+
 from __future__ import annotations
 
 import copy
@@ -24,29 +27,29 @@ from typing import (
     overload,
 )
 
-from .pages import (
-    BasePage,
+from ._runtime import (
     AsyncPageIterator,
+    BasePage,
+    NextStep,
     NoNextPageError,
     PageAnswer,
     PageError,
     PageIterator,
     PageRequest,
     StopReason,
-    _first_request,
-    _following,
-    _list_in,
-    _Next,
-    _position,
-    _read_at,
-    _sent_at,
-    _Stop,
-    _stopped,
-    _tree_of,
-    _Walk,
-    _walked,
-    _with_params,
-    _write,
+    StopStep,
+    WalkState,
+    first_request,
+    following_step,
+    items_in,
+    position_after,
+    read_at,
+    sent_at,
+    stop_reason,
+    tree_of,
+    walk_after,
+    with_params,
+    write,
 )
 
 _P = TypeVar("_P", bound=Mapping[str, object])
@@ -82,13 +85,13 @@ class Paging(Generic[_P]):
             unknown = [name for name in first or {} if name not in self._slots]
             if unknown:
                 raise TypeError(f"Unknown parameters: {', '.join(unknown)}.")
-            sent = _with_params(PageRequest("", ""), first, self._slots)
-        return PagingParams(self, _first_request(self._table, sent, start))
+            sent = with_params(PageRequest("", ""), first, self._slots)
+        return PagingParams(self, first_request(self._table, sent, start))
 
     def next(self, params: PagingParams, answer: PageAnswer) -> Union[PagingParams, StopReason]:
         """Returns the next page's parameters, or why there is none; raises PageError if they can't be made."""
-        following = _following(self._table, params._request, answer, "")
-        if isinstance(following, _Stop):
+        following = following_step(self._table, params._request, answer, "")
+        if isinstance(following, StopStep):
             return following.reason
         return PagingParams(self, following.request)
 
@@ -124,7 +127,7 @@ class PagingParams(Mapping[str, Any]):
     def kwargs(self) -> Dict[str, Any]:
         """The query and header parameters, by the argument names of generated functions: ``page_size``."""
         slots = {name: slot for name, slot in self._paging._names.items() if slot.path is None}
-        given = {name: _sent_at(self._request, slot) for name, slot in slots.items()}
+        given = {name: sent_at(self._request, slot) for name, slot in slots.items()}
         # Methods already have an argument of that name.
         named = {"self_" if name == "self" else name: value for name, value in given.items()}
         return {name: value for name, value in named.items() if value is not None}
@@ -136,15 +139,15 @@ class PagingParams(Mapping[str, Any]):
         """
         made = PageRequest("", "", body=body)
         for slot in self._paging._places:
-            value = None if slot.path is None else _read_at(self._request.body, slot.path)
+            value = None if slot.path is None else read_at(self._request.body, slot.path)
             if value is not None:
-                made = _write(made, slot, value)
-        return cast("Dict[str, Any]", _tree_of(made.body))
+                made = write(made, slot, value)
+        return cast("Dict[str, Any]", tree_of(made.body))
 
     def _started(self, start: Optional[str]) -> PagingParams:
         if start is None:
             return self
-        return PagingParams(self._paging, _first_request(self._paging._table, self._request, start))
+        return PagingParams(self._paging, first_request(self._paging._table, self._request, start))
 
     def _members(self) -> Dict[str, Any]:
         slots = self._paging._places
@@ -172,7 +175,7 @@ class FetchedPage(Generic[_T, _R]):
         params: PagingParams,
         body: _R,
         items: Optional[Callable[[_R], Optional[Iterable[_T]]]],
-        walk: Optional[_Walk] = None,
+        walk: Optional[WalkState] = None,
     ) -> None:
         self._answer = _answer_of(body)
         if not 200 <= self._answer.status <= 299:
@@ -183,8 +186,8 @@ class FetchedPage(Generic[_T, _R]):
         self.body = body
         """The value that your function returned."""
         table = params._paging._table
-        found = _list_in(table, self._answer) or []
-        self._walk = _walked(table, walk, params._request, self._answer, found)
+        found = items_in(table, self._answer)
+        self._walk = walk_after(table, walk, params._request, self._answer, found)
         self.items: List[_T] = cast("List[_T]", found) if items is None else list(items(body) or ())
         if len(self.items) != len(found):
             raise ValueError(
@@ -195,8 +198,8 @@ class FetchedPage(Generic[_T, _R]):
         return f"<{type(self).__name__} of {len(self.items)} items>"
 
     @cached_property
-    def _step(self) -> Union[_Next, _Stop]:
-        return _following(self.params._paging._table, self.params._request, self._answer, "")
+    def _step(self) -> Union[NextStep, StopStep]:
+        return following_step(self.params._paging._table, self.params._request, self._answer, "")
 
     @property
     def next(self) -> Optional[PagingParams]:
@@ -205,7 +208,9 @@ class FetchedPage(Generic[_T, _R]):
         ``first`` of another call.
         """
         step = self._step
-        return PagingParams(self.params._paging, step.request) if isinstance(step, _Next) else None
+        return (
+            PagingParams(self.params._paging, step.request) if isinstance(step, NextStep) else None
+        )
 
     def _after(self) -> PagingParams:
         following = self.next
@@ -216,7 +221,7 @@ class FetchedPage(Generic[_T, _R]):
     @property
     def stopped(self) -> Optional[StopReason]:
         """Why no page follows; None if one does."""
-        return _stopped(lambda: self._step)
+        return stop_reason(lambda: self._step)
 
     @property
     def position(self) -> Optional[str]:
@@ -224,7 +229,7 @@ class FetchedPage(Generic[_T, _R]):
         The position after this page, which a later walk takes as ``start``; None if no page follows. Apart from
         the scheme's name, it contains only the parameter that advances.
         """
-        return _position(self.params._paging._table, lambda: self._step)
+        return position_after(self.params._paging._table, lambda: self._step)
 
 
 class Paginated(Generic[_T, _R]):
@@ -253,7 +258,7 @@ class Paginated(Generic[_T, _R]):
         """
         first = self._first._started(start)
 
-        def fetched(params: PagingParams, walk: Optional[_Walk] = None) -> FetchedPage[_T, _R]:
+        def fetched(params: PagingParams, walk: Optional[WalkState] = None) -> FetchedPage[_T, _R]:
             return FetchedPage(params, self._fetch(params), self._items, walk)
 
         return PageIterator(
@@ -292,7 +297,7 @@ class AsyncPaginated(Generic[_T, _R]):
         first = self._first._started(start)
 
         async def fetched(
-            params: PagingParams, walk: Optional[_Walk] = None
+            params: PagingParams, walk: Optional[WalkState] = None
         ) -> FetchedPage[_T, _R]:
             return FetchedPage(params, await self._fetch(params), self._items, walk)
 
@@ -378,10 +383,10 @@ def _answer_of(returned: object) -> PageAnswer:
         # Some clients return None for a failure, which must not look like the end of the list.
         raise TypeError("The function returned None in place of a page.")
     if isinstance(returned, PageAnswer):
-        return PageAnswer(_tree_of(returned.body), returned.status, returned.headers)
+        return PageAnswer(tree_of(returned.body), returned.status, returned.headers)
     status = getattr(returned, "status_code", None)
     if not isinstance(status, int):
-        return PageAnswer(_tree_of(returned))
+        return PageAnswer(tree_of(returned))
     given = getattr(returned, "headers", None)
     held = cast("Mapping[str, str]", given) if isinstance(given, Mapping) else None
     headers = None if held is None else dict(held)
@@ -392,7 +397,7 @@ def _body_in(response: object, status: int) -> object:
     """Returns the decoded body of a response. Generated clients have it as ``parsed`` or ``data``."""
     for name in ("parsed", "data"):
         if hasattr(response, name):
-            held = _tree_of(getattr(response, name))
+            held = tree_of(getattr(response, name))
             return getattr(response, "content", None) if held is None else held
     decode = getattr(response, "json", None)
     if not callable(decode):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Callable, Dict, Mapping, Optional, Sequence
 from urllib.parse import parse_qsl, quote
 
 if TYPE_CHECKING:
-    from .pages import PageAnswer, PageRequest
+    from ._runtime import PageAnswer, PageRequest
 
 _HARMLESS = ("accept", "accept-language", "user-agent", "content-type")
 

@@ -7,12 +7,12 @@ import json
 import re
 from http.client import HTTPMessage
 from ssl import SSLContext
-from typing import IO, Dict, Mapping, Optional, Tuple, cast
+from typing import IO, Dict, Iterable, Mapping, Optional, Tuple, cast
 from urllib.error import HTTPError
 from urllib.parse import urlencode, urljoin, urlsplit
 from urllib.request import HTTPRedirectHandler, HTTPSHandler, Request, build_opener
 
-from .pages import PageAnswer, PageError, PageRequest, query_texts
+from ._runtime import PageAnswer, PageError, PageRequest, json_default, query_texts
 
 
 class _OwnOrigin(HTTPRedirectHandler):
@@ -32,9 +32,12 @@ class _OwnOrigin(HTTPRedirectHandler):
         return super().redirect_request(req, fp, code, msg, headers, newurl)
 
 
+_DEFAULT_PORTS = {"http": 80, "https": 443}
+
+
 def _origin_of(url: str) -> Tuple[str, Optional[str], Optional[int]]:
     parts = urlsplit(url)
-    return parts.scheme, parts.hostname, parts.port
+    return parts.scheme, parts.hostname, parts.port or _DEFAULT_PORTS.get(parts.scheme)
 
 
 class UrllibTransport:
@@ -65,24 +68,35 @@ class UrllibTransport:
     def idempotency_key(self) -> Optional[str]:
         return None
 
+    def absolute_url(self, url: str) -> str:
+        """Appends a path to the path of ``base``, and keeps an absolute URL."""
+        return _below(url, self._base)
+
     def send(self, request: PageRequest) -> PageAnswer:
+        """
+        Sends a request. Raises OSError, such as URLError or TimeoutError, if there is no response, and PageError if
+        a response with a status of 200 to 299 is not JSON.
+        """
         timeout = self._timeout_of(request.options)
         url = self.url_of(request)
         # The configured headers may hold credentials, so another origin gets none of them.
         own = self._headers if _origin_of(url) == _origin_of(self._base) else {}
-        headers = {"Accept": "application/json", **own, **(request.headers or {})}
-        _check(headers)
+        headers = {**own, **(request.headers or {})}
         data = None
+        defaults = {"Accept": "application/json"}
         if request.body is not None:
-            data = json.dumps(request.body).encode()
-            headers["Content-Type"] = "application/json"
+            data = json.dumps(request.body, default=json_default, allow_nan=False).encode()
+            defaults["Content-Type"] = "application/json"
+        named = {name.lower() for name in headers}
+        headers.update({name: one for name, one in defaults.items() if name.lower() not in named})
+        _check(headers)
         made = Request(url, data=data, headers=headers, method=request.method)
         try:
             with self._opener.open(made, timeout=timeout) as answer:
-                return _answer_of(answer.read(), answer.status, dict(answer.headers.items()))
+                return _answer_of(answer.read(), answer.status, answer.headers.items())
         except HTTPError as error:
             with error:
-                return _answer_of(error.read(), error.code, dict(error.headers.items()))
+                return _answer_of(error.read(), error.code, error.headers.items())
 
     def _timeout_of(self, options: object) -> float:
         if options is None:
@@ -107,7 +121,10 @@ class UrllibTransport:
 
 
 class AsyncUrllibTransport:
-    """The async variant of UrllibTransport, which sends requests in threads."""
+    """
+    The async variant of UrllibTransport, which sends requests in threads. Cancelling a task does not end the thread
+    of its request, which runs until the response or ``timeout``.
+    """
 
     def __init__(self, transport: UrllibTransport) -> None:
         self._transport = transport
@@ -118,6 +135,9 @@ class AsyncUrllibTransport:
 
     def idempotency_key(self) -> Optional[str]:
         return self._transport.idempotency_key()
+
+    def absolute_url(self, url: str) -> str:
+        return self._transport.absolute_url(url)
 
     async def send(self, request: PageRequest) -> PageAnswer:
         return await asyncio.get_running_loop().run_in_executor(None, self._transport.send, request)
@@ -132,8 +152,9 @@ def _check(headers: Mapping[str, str]) -> None:
             raise ValueError(f"The value of the header {name} contains a line break or NUL.")
 
 
-def _answer_of(text: bytes, status: int, headers: Dict[str, str]) -> PageAnswer:
+def _answer_of(text: bytes, status: int, lines: Iterable[Tuple[str, str]]) -> PageAnswer:
     """Parses JSON; an empty body is None. The body of a failed response may be any text."""
+    headers = _joined(lines)
     try:
         return PageAnswer(json.loads(text) if text else None, status, headers)
     except ValueError as error:
@@ -143,12 +164,20 @@ def _answer_of(text: bytes, status: int, headers: Dict[str, str]) -> PageAnswer:
         raise PageError("unreadableBody", "The response is not JSON.", answer) from error
 
 
+def _joined(lines: Iterable[Tuple[str, str]]) -> Dict[str, str]:
+    """Joins the lines of a repeated header with commas; cookies contain commas, so each has its own line."""
+    joined: Dict[str, str] = {}
+    spelled: Dict[str, str] = {}
+    for name, line in lines:
+        key = spelled.setdefault(name.lower(), name)
+        mark = "\n" if key.lower() == "set-cookie" else ", "
+        joined[key] = f"{joined[key]}{mark}{line}" if key in joined else line
+    return joined
+
+
 def _below(url: str, base: str) -> str:
-    """Appends a path to the base path, unless it already begins with it, as the path of a next page does."""
     if urlsplit(url).scheme or url.startswith("//"):
         return urljoin(base, url)
     parts = urlsplit(base)
-    path = parts.path.rstrip("/")
     below = url if url.startswith(("/", "?")) else f"/{url}"
-    asked = below.partition("?")[0]
-    return f"{parts.scheme}://{parts.netloc}{'' if f'{asked}/'.startswith(f'{path}/') else path}{below}"
+    return f"{parts.scheme}://{parts.netloc}{parts.path.rstrip('/')}{below}"

@@ -15,7 +15,7 @@ const argumentNames: ReadonlySet<string> = new Set(
 
 /** The same names, but only in targets whose functions take paging parameters by name. */
 const besidePaging: ReadonlySet<string> = new Set(
-  'body from headers item query request start transport url'.split(' '),
+  'body from headers item options query request start transport url'.split(' '),
 );
 
 /** Words that are reserved, or have a special meaning as a function name, in at least one target language. */

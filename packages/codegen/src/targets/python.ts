@@ -6,7 +6,6 @@ import { bodyPathOf } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { commentLines, pageText } from '../text/comment.js';
 import { after, before, type Code, codeLines } from '../text/layout.js';
-import { replaced } from '../text/replaced.js';
 import {
   castCode,
   docstring,
@@ -21,9 +20,18 @@ import {
   pythonWirePlaceCode,
 } from './python/expressions.js';
 import { pythonGuide } from './python/guide.js';
+import { importLines, importOrder } from './python/imports.js';
 import { pythonItemsText } from './python/items.js';
+import {
+  adapterNames,
+  exportedCalls,
+  exportedItems,
+  pageNames,
+  runtimeNames,
+  transportNames,
+} from './python/names.js';
 import { pythonOperationsText } from './python/operations.js';
-import { importLines, pythonSchemeNames, pythonSchemesText } from './python/schemes.js';
+import { pythonSchemeNames, pythonSchemesText } from './python/schemes.js';
 
 const indent = '    ';
 
@@ -34,28 +42,20 @@ export const python: TargetEmitter = {
   guide: pythonGuide,
 };
 
-/**
- * Writes a package: a module with the runtime and a block for each scheme, the transport, and an `__init__` that
- * exports both.
- */
+/** Writes a package: the runtime, a module with a block for each scheme, the transport, and an `__init__`. */
 function pythonFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const folder = plan.packageName.replaceAll('.', '/');
   const {
-    'pagination.py': runtime,
+    '_runtime.py': runtime,
     'transport.py': transport,
     'adapter.py': adapter,
     'links.py': links,
   } = runtimes.python;
   const used = linkFunctions(plan.pages);
-  const imports = 'from uuid import UUID, uuid4\n';
-  const head =
-    used.length > 0
-      ? replaced(runtime, imports, `${imports}\nfrom .links import ${used.join(', ')}\n`)
-      : runtime;
-  const text = [head.trimEnd(), ...plan.pages.map(pageBlock)].join('\n\n\n');
   return [
     { path: `${folder}/__init__.py`, text: initText(plan) },
-    { path: `${folder}/pages.py`, text: `${text}\n` },
+    { path: `${folder}/_runtime.py`, text: runtime },
+    { path: `${folder}/pages.py`, text: pagesText(plan.pages, used) },
     { path: `${folder}/adapter.py`, text: adapter },
     ...(plan.pages.length === 0
       ? []
@@ -72,56 +72,77 @@ function pythonFiles(plan: PagesPlan): readonly GeneratedFile[] {
   ];
 }
 
-/** Names that the module for functions of an existing client exports. */
-const adapterNames = [
-  'AsyncPaginated',
-  'FetchedPage',
-  'Paginated',
-  'Paging',
-  'PagingParams',
-  'paginate',
-  'paginate_async',
+/** Names of the runtime that only the generated pages use. */
+const innerNames = [
+  'BaseAsyncPage',
+  'BasePage',
+  'BaseSyncPage',
+  'PagingRules',
+  'WireSlot',
+  'read_at',
+  'with_params',
 ] as const;
 
-/** Names that the runtime exports in addition to the pages. */
-const runtimeNames = [
-  'AsyncPageIterator',
-  'AsyncPageTransport',
-  'AsyncPaginator',
-  'NoNextPageError',
-  'PageAnswer',
-  'PageError',
-  'PageErrorReason',
-  'PageIterator',
-  'PageRequest',
-  'PageTransport',
-  'StopReason',
-  'wire_text',
-] as const;
-const transportNames = ['AsyncUrllibTransport', 'UrllibTransport'] as const;
+const typingNames = 'Any Callable ClassVar Dict List Literal Mapping Optional TypedDict TypeVar cast'.split(
+  ' ',
+);
 
-function initText({ pages, transport }: PagesPlan): string {
-  const ofPages = pages.flatMap(({ names, params }) => [
-    ...names.pages,
-    names.response,
-    ...(params.length === 0 ? [] : [names.params]),
-  ]);
-  const own = [...runtimeNames, ...ofPages].sort();
-  const schemes = [...pythonSchemeNames(pages)].sort();
-  const all = [...own, ...adapterNames, ...schemes, ...(transport ? transportNames : [])].sort();
+function pagesText(pages: PagesPlan['pages'], links: readonly string[]): string {
+  const blocks = pages.map(pageBlock);
+  const used = namesIn(blocks.join('\n'));
+  const typing = typingNames.filter((name) => used.has(name) || (name === 'TypeVar' && pages.length > 0));
+  const inner = innerNames.filter((name) => used.has(name));
+  const head = [
+    '"""Fetches lists page by page."""',
+    '',
+    'from __future__ import annotations',
+    '',
+    ...(typing.length === 0 ? [] : [...importLines('typing', typing, indent), '']),
+    ...importLines('._runtime', [...inner, ...runtimeNames], indent),
+    ...(links.length === 0 ? [] : importLines('.links', links, indent)),
+    '',
+    ...allLines([...runtimeNames, ...pageNames(pages)]),
+    ...(pages.length === 0 ? [] : ['', '_T = TypeVar("_T")']),
+  ];
+  return `${[head.join('\n'), ...blocks].join('\n\n\n')}\n`;
+}
+
+/** Returns the names in code, without strings except the types of casts. */
+function namesIn(code: string): ReadonlySet<string> {
+  const string = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g;
+  const types = code
+    .replace(/"""[\s\S]*?"""/g, '')
+    .replace(
+      /\bcast\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')/g,
+      (_, double, single) => `cast(${String(double ?? single).replace(/\\(.)/g, '$1')}`,
+    )
+    .replace(string, '');
+  return new Set(types.match(/\w+/g) ?? []);
+}
+
+function initText(plan: PagesPlan): string {
+  const { pages, transport } = plan;
+  const schemes = pythonSchemeNames(pages);
+  const modules = [
+    ['.adapter', adapterNames],
+    ['.items', exportedItems(plan)],
+    ['.operations', exportedCalls(plan)],
+    ['.pages', [...runtimeNames, ...pageNames(pages)]],
+    ['.schemes', schemes],
+    ['.transport', transport ? transportNames : []],
+  ] as const;
   return [
     '"""Fetches lists page by page."""',
     '',
-    ...importLines('.adapter', adapterNames, indent),
-    ...importLines('.pages', own, indent),
-    ...(schemes.length === 0 ? [] : importLines('.schemes', schemes, indent)),
-    ...(transport ? [`from .transport import ${transportNames.join(', ')}`] : []),
+    ...modules.flatMap(([module, names]) => (names.length === 0 ? [] : importLines(module, names, indent))),
     '',
-    '__all__ = [',
-    ...all.map((name) => `${indent}${pythonLiteral(name)},`),
-    ']',
+    ...allLines(modules.flatMap(([, names]) => names)),
     '',
   ].join('\n');
+}
+
+function allLines(names: readonly string[]): readonly string[] {
+  return ['__all__ = [', ...importOrder(names).map((name) => `${indent}${pythonLiteral(name)},`), ']'];
 }
 
 function pageBlock(plan: PagePlan): string {
@@ -185,7 +206,7 @@ function tableLines(
   if (entries.length === 0) return [];
   const slots = entries.map(({ name, slot }) => after(`${pythonLiteral(name)}: `, pythonWirePlaceCode(slot)));
   return [
-    `${indent}${table} = {`,
+    `${indent}${table}: ClassVar[Mapping[str, WireSlot]] = {`,
     ...slots.flatMap((slot) => codeLines(before(slot, ','), indent + indent, pythonStyle)),
     `${indent}}`,
   ];
@@ -202,7 +223,7 @@ function readLines(member: ResponseMember): readonly string[] {
     ? 'self._get_page_items()'
     : castCode(
         memberType(member),
-        pythonCall('_read_at', ['self.body', pythonLiteralCode(bodyPathOf(member))]),
+        pythonCall('read_at', ['self.body', pythonLiteralCode(bodyPathOf(member))]),
       );
   return codeLines(after(`self.${name} = `, value), indent + indent, pythonStyle);
 }
@@ -217,7 +238,7 @@ function pageBlocks(plan: PagePlan): readonly (readonly string[])[] {
       ...commentLines(text, docstring, indent),
       '',
       ...fetchLines(plan, 'PageTransport', `${sync}[_T]`, (request) => [
-        after('return ', pythonCall('_fetch_page', [`${sync}[_T]`, 'transport', request, 'item', 'start'])),
+        after('return ', pythonCall('cls._fetch', ['transport', request, 'item', 'start'])),
       ]),
     ],
     [
@@ -229,13 +250,7 @@ function pageBlocks(plan: PagePlan): readonly (readonly string[])[] {
         pythonCall('return AsyncPaginator', [
           after(
             'lambda at: ',
-            pythonCall('_fetch_page_async', [
-              `${asynchronous}[_T]`,
-              'transport',
-              'first',
-              'item',
-              'start if at is None else at',
-            ]),
+            pythonCall('cls._fetch', ['transport', 'first', 'item', 'start if at is None else at']),
           ),
         ]),
       ]),
@@ -257,12 +272,11 @@ function fetchLines(
   const given = needs ? `params: ${names.params}` : `params: Optional[${names.params}] = None`;
   const takes = [`transport: ${transport}`, 'request: PageRequest', ...(params.length === 0 ? [] : [given])];
   const request =
-    params.length === 0
-      ? 'request'
-      : pythonCall('_with_params', ['request', 'params', `${names.response}._slots`]);
+    params.length === 0 ? 'request' : pythonCall('with_params', ['request', 'params', 'cls._slots']);
   return [
-    `${indent}@staticmethod`,
+    `${indent}@classmethod`,
     `${indent}def fetch(`,
+    `${indent}${indent}cls,`,
     ...takes.map((take) => `${indent}${indent}${take},`),
     `${indent}${indent}item: Optional[Callable[[Any], _T]] = None,`,
     `${indent}${indent}start: Optional[str] = None,`,

@@ -33,7 +33,7 @@ const values = [
 
 /** The beginning of the table of a scheme, which must occur once per scheme. */
 const tables: Readonly<Partial<Record<TargetId, RegExp>>> = {
-  python: /_Paging\(\n/g,
+  python: /= PagingRules\(\n/g,
   go: /= &paging\{/g,
   java: /new Paging\("/g,
   kotlin: /= ?\n? +Paging\(/g,
@@ -70,6 +70,8 @@ describe('scheme values in Python', () => {
 
   test('the Python table of a scheme lists the parameters that are always sent', () => {
     const pages = filesOf([schemeOf('thingPage', true)], 'python').get('pagination/pages.py');
-    expect(pages).toContain('_fixed = {\n        "kind": _Slot("kind"),\n    }');
+    expect(pages).toContain(
+      '_fixed: ClassVar[Mapping[str, WireSlot]] = {\n        "kind": WireSlot("kind"),\n    }',
+    );
   });
 });

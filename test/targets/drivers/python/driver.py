@@ -26,6 +26,9 @@ class Transport(UrllibTransport):
     def idempotency_key(self):
         return None if self._keys is None else next(self._keys)
 
+    def absolute_url(self, url):
+        return url
+
     def send(self, request):
         origin, path = re.match("(?is)([a-z]+://[^/?#]*)?(.*)", request.url).groups()
         headers = {**(request.headers or {}), **({"x-origin": origin} if origin else {})}

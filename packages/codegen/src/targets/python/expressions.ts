@@ -94,7 +94,7 @@ export function pythonPagingLines({ scheme, paging }: PagePlan, indent: string):
     ...(paging.rule === 'url' ? [after('follow=', followerCode(paging))] : []),
   ];
   return [
-    `${indent}_paging = _Paging(`,
+    `${indent}_paging = PagingRules(`,
     ...given.flatMap((entry) => codeLines(before(entry, ','), indent + pythonStyle.step, pythonStyle)),
     `${indent})`,
   ];
@@ -136,7 +136,7 @@ function pairCode({ slot, value }: PagingPlan['literals'][number]): Code {
 }
 
 export function pythonWirePlaceCode(slot: WirePlace): Code {
-  if (slot.in === 'body') return pythonCall('_Slot', [after('path=', pythonLiteralCode(slot.path))]);
+  if (slot.in === 'body') return pythonCall('WireSlot', [after('path=', pythonLiteralCode(slot.path))]);
   const name = pythonLiteralCode(slot.name);
-  return pythonCall('_Slot', [slot.in === 'header' ? after('header=', name) : name]);
+  return pythonCall('WireSlot', [slot.in === 'header' ? after('header=', name) : name]);
 }

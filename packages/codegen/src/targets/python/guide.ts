@@ -1,23 +1,23 @@
-import { type Guide, pathSample } from '../../target-emitter.js';
-import { pythonLiteral } from './expressions.js';
+import type { CallPlan } from '../../plan/page-plan.js';
+import { givenQueryOf } from '../../readme-samples.js';
+import { type Example, type Guide, pathSample } from '../../target-emitter.js';
+import { codeLines, list } from '../../text/layout.js';
+import { pythonLiteral, pythonStyle } from './expressions.js';
+import { importLines } from './imports.js';
+import { exportedCalls, exportedItems } from './names.js';
 import { pythonSchemeNames } from './schemes.js';
 
 export const pythonGuide: Guide = {
   file: 'example.py',
   transport: ['PageTransport', 'send(request)'],
-  made: '`UrllibTransport`, based on `urllib`, and `AsyncUrllibTransport`',
+  made: '`UrllibTransport`, based on `urllib`, and `AsyncUrllibTransport`. If there is no response, they raise an `OSError`, such as `URLError` or `TimeoutError`',
   error: ['PageError', '`reason`, `status`, `headers`, `header(name)` and `body`'],
-  end: '`get_next_page()` raises `NoNextPageError` if there is no next page, and `stopped` says why; save the `position` of a page, and `fetch` with it as `start` continues after that page',
+  end: '`get_next_page()` raises `NoNextPageError` if there is no next page, and `stopped` says why; save the `position` of a page, and a call with it as `start` continues after that page',
   customTransport: ({ packageName }) => [
     `from ${packageName} import PageAnswer, PageRequest`,
     '',
     '',
     'class MyTransport:',
-    '    idempotency_header = "Idempotency-Key"',
-    '',
-    '    def idempotency_key(self):',
-    '        return None',
-    '',
     '    def send(self, request: PageRequest) -> PageAnswer:',
     '        answer = my_client.request(',
     '            request.method, request.url, params=request.query, headers=request.headers, json=request.body',
@@ -38,83 +38,159 @@ export const pythonGuide: Guide = {
       '    print(item)',
     ];
   },
-  quick: ({ plan, given, givenQuery, base, credential }, { name, parameters, page, pagingNames }) => {
-    const key =
-      credential && `{${pythonLiteral(credential.name)}: f"${credential.prefix}{os.environ['API_TOKEN']}"}`;
-    const named = [
-      ...givenQuery.map(({ parameter, value }) => [parameter.name, value] as const),
-      ...given.map(({ param, value }) => [pagingNames[page.params.indexOf(param)], value] as const),
-    ].map(([key, value]) => `${key}=${pythonLiteral(value)}`);
-    const args = ['transport', ...parameters.map(({ wireName }) => pythonLiteral(pathSample(wireName)))];
-    return [
-      ...(key === undefined ? [] : ['import os']),
-      `from ${plan.packageName} import UrllibTransport`,
-      `from ${plan.packageName}.operations import ${name}`,
-      '',
-      `transport = UrllibTransport(${[pythonLiteral(base), ...(key === undefined ? [] : [key])].join(', ')})`,
-      `for item in ${name}(${[...args, ...named].join(', ')}):`,
-      '    print(item)',
-    ];
+  quick: (example, call) => [
+    ...(example.credential === undefined ? [] : ['import os', '']),
+    ...importedLines(example.plan, ['UrllibTransport', call.name]),
+    '',
+    ...transportLines(example),
+    `for item in ${callText(example, call)}:`,
+    '    print(item)',
+  ],
+  more: (example) => {
+    const { call, plan } = example;
+    return call === undefined || !plan.transport ? [] : moreParts(example, call);
   },
-  program: ({
-    plan,
-    page: { names, params, members },
-    base,
-    credential,
-    verb,
-    path,
-    given,
-    item: declared,
-    custom,
-    member,
-  }) => {
-    const item = custom?.name ?? declared;
-    const from = custom?.from ?? `${plan.packageName}.items`;
-    const made = custom === undefined ? '' : `, item=lambda held: ${custom.name}(**held)`;
-    const sent = given.map(({ param, value }) => `${pythonLiteral(param.name)}: ${pythonLiteral(value)}`);
-    const pythonCall = `${names.page}[${item ?? 'Item'}].fetch(transport, request${params.length === 0 ? '' : ', params'}${made})`;
+  program: (example) => {
+    const { plan, page, credential, call, member, custom } = example;
+    const held = page.members.find(({ holdsItems }) => holdsItems)?.name ?? '_get_page_items()';
     const shown = member === undefined ? '' : `, page.${member.name}`;
-    const imported = [
-      'PageError',
-      'PageRequest',
-      names.page,
-      ...(params.length === 0 ? [] : [names.params]),
-      ...(plan.transport ? ['UrllibTransport'] : []),
-    ].sort();
-    const held = members.find(({ holdsItems }) => holdsItems)?.name ?? '_get_page_items()';
-    const async = names.pages[1] ?? names.page;
+    const begun = call === undefined ? fetchText(example) : callText(example, call);
+    const needed = call === undefined ? fetchNames(example) : [call.name];
     return [
-      ...(plan.transport && credential !== undefined ? ['import os'] : []),
-      ...(item === undefined ? ['from typing import Any, Dict', ''] : ['']),
+      ...(plan.transport && credential !== undefined ? ['import os', ''] : []),
       ...(plan.transport ? [] : ['from my_transport import MyTransport']),
-      `from ${plan.packageName} import ${imported.join(', ')}`,
-      ...(item === undefined
-        ? ['', '# An item of the list.', 'Item = Dict[str, Any]', '']
-        : [`from ${from} import ${item}`, '']),
-      ...(plan.transport
-        ? [
-            'transport = UrllibTransport(',
-            credential === undefined
-              ? `    ${pythonLiteral(base)}`
-              : `    ${pythonLiteral(base)}, {${pythonLiteral(credential.name)}: f"${credential.prefix}{os.environ['API_TOKEN']}"}`,
-            ')',
-          ]
-        : ['transport = MyTransport()']),
-      `request = PageRequest(${pythonLiteral(verb)}, ${pythonLiteral(path)})`,
-      ...(params.length === 0 ? [] : [`params: ${names.params} = {${sent.join(', ')}}`]),
+      ...(call === undefined && custom !== undefined ? [`from ${custom.from} import ${custom.name}`] : []),
+      ...importedLines(plan, ['PageError', ...(plan.transport ? ['UrllibTransport'] : []), ...needed]),
+      '',
+      ...(plan.transport ? transportLines(example) : ['transport = MyTransport()']),
+      ...(call === undefined ? requestLines(example) : []),
       '',
       'try:',
-      `    # ${async} does the same with "async for", "await" and an asynchronous transport.`,
-      `    for item in ${pythonCall}:`,
+      `    for item in ${begun}:`,
       '        print(item)',
       '',
-      `    page = ${pythonCall}`,
-      `    print(len(page.${held})${shown})`,
-      '    while page.has_next_page():',
-      '        page = page.get_next_page()',
+      `    pages = ${begun}.iter_pages(max_pages=10)`,
+      '    for page in pages:',
       `        print(len(page.${held})${shown})`,
       'except PageError as error:',
       '    print(error.reason, error.status, error.body)',
     ];
   },
 };
+
+/** Imports each name from the package if it exports the name, or from its module. */
+function importedLines(plan: Example['plan'], names: readonly string[]): readonly string[] {
+  const exported = new Set([...exportedCalls(plan), ...exportedItems(plan)]);
+  const moduleOf = (name: string) =>
+    !exported.has(name) && plan.calls.some((call) => name === call.name || name === `${call.name}_async`)
+      ? `${plan.packageName}.operations`
+      : plan.packageName;
+  return [...new Set(names.map(moduleOf))].sort().flatMap((module) =>
+    importLines(
+      module,
+      names.filter((name) => moduleOf(name) === module),
+      '    ',
+    ),
+  );
+}
+
+function transportLines({ base, credential }: Example): readonly string[] {
+  const key =
+    credential && `{${pythonLiteral(credential.name)}: f"${credential.prefix}{os.environ['API_TOKEN']}"}`;
+  const given = [pythonLiteral(base), ...(key === undefined ? [] : [key]), 'timeout=30'];
+  return codeLines({ ...list('transport = UrllibTransport(', given, ')'), isLoose: true }, '', pythonStyle);
+}
+
+function callText(example: Example, call: CallPlan, transport = 'transport'): string {
+  return `${call.name}(${[transport, ...callArguments(example, call)].join(', ')})`;
+}
+
+function callArguments({ given, givenQuery }: Example, call: CallPlan): readonly string[] {
+  const { parameters, page, pagingNames } = call;
+  const named = [
+    ...givenQuery.map(({ parameter, value }) => [parameter.name, value] as const),
+    ...given.map(({ param, value }) => [pagingNames[page.params.indexOf(param)], value] as const),
+  ].map(([key, value]) => `${key}=${pythonLiteral(value)}`);
+  return [...parameters.map(({ wireName }) => pythonLiteral(pathSample(wireName))), ...named];
+}
+
+/** The first page without the function of the operation. */
+function fetchText({ page: { names, params }, item, custom }: Example): string {
+  const type = custom?.name ?? item;
+  const made = custom === undefined ? '' : `, item=lambda held: ${custom.name}(**held)`;
+  const of = type === undefined ? '' : `[${type}]`;
+  return `${names.page}${of}.fetch(transport, request${params.length === 0 ? '' : ', params'}${made})`;
+}
+
+function fetchNames({ page: { names, params }, item, custom }: Example): readonly string[] {
+  return [
+    'PageRequest',
+    names.page,
+    ...(params.length === 0 ? [] : [names.params]),
+    ...(custom === undefined && item !== undefined ? [item] : []),
+  ];
+}
+
+function requestLines({ page: { names, params }, verb, path, given }: Example): readonly string[] {
+  const sent = given.map(({ param, value }) => `${pythonLiteral(param.name)}: ${pythonLiteral(value)}`);
+  return [
+    `request = PageRequest(${pythonLiteral(verb)}, ${pythonLiteral(path)})`,
+    ...(params.length === 0 ? [] : [`params: ${names.params} = {${sent.join(', ')}}`]),
+  ];
+}
+
+function moreParts(example: Example, call: CallPlan): readonly string[] {
+  const { plan } = example;
+  const name = `${call.name}_async`;
+  const filters = call.query
+    .filter(({ required }) => !required)
+    .flatMap(givenQueryOf)
+    .slice(0, 1);
+  const options = [
+    'transport',
+    ...callArguments(example, call),
+    ...filters.map(({ parameter, value }) => `${parameter.name}=${pythonLiteral(value)}`),
+    'headers={"X-Request-Id": "1"}',
+    'options={"timeout": 5}',
+    'start=position',
+  ];
+  const page = codeLines({ ...list(`page = ${call.name}(`, options, ')'), isTall: true }, '', pythonStyle);
+  const fence = (lines: readonly string[]) => ['```python', ...lines, '```'].join('\n');
+  return [
+    'A call takes filters, headers, options of the transport and the position to continue after:',
+    fence(page),
+    'The same list in async code, which also has `iter_pages`:',
+    fence([
+      'import asyncio',
+      '',
+      ...importedLines(plan, ['AsyncUrllibTransport', name]),
+      '',
+      '',
+      'async def main() -> None:',
+      '    own = AsyncUrllibTransport(transport)',
+      `    async for item in ${callText(example, { ...call, name }, 'own')}:`,
+      '        print(item)',
+      '',
+      '',
+      'asyncio.run(main())',
+    ]),
+    'This transport sends requests in threads: cancelling a task, as `asyncio.wait_for` does, does not end the thread of its request. A transport with httpx ends the request:',
+    fence([
+      'class HttpxTransport:',
+      '    def __init__(self, client: httpx.AsyncClient, urls: UrllibTransport) -> None:',
+      '        self._client = client',
+      '        self._urls = urls',
+      '',
+      '    def absolute_url(self, url: str) -> str:',
+      '        return self._urls.absolute_url(url)',
+      '',
+      '    async def send(self, request: PageRequest) -> PageAnswer:',
+      '        url = self._urls.url_of(request)',
+      '        answer = await self._client.request(',
+      '            request.method, url, headers=request.headers, json=request.body',
+      '        )',
+      '        body = answer.json() if answer.is_success else answer.text',
+      '        return PageAnswer(body, answer.status_code, dict(answer.headers))',
+    ]),
+  ];
+}

@@ -4,7 +4,9 @@ import type { CallItemType } from '../../plan/plan-items.js';
 import { callText, deprecation } from '../../text/call-text.js';
 import { commentLines } from '../../text/comment.js';
 import { after, type Code, codeLines, list } from '../../text/layout.js';
-import { docstring, optional, pythonLiteral, pythonStyle, pythonType } from './expressions.js';
+import type { ValueType } from '../../value-type.js';
+import { docstring, optional, pythonCall, pythonLiteral, pythonStyle, pythonType } from './expressions.js';
+import { importLines } from './imports.js';
 
 const indent = '    ';
 
@@ -25,37 +27,49 @@ export function pythonOperationsText({ calls }: PagesPlan): string {
     'Mapping',
     'Optional',
     ...(filters.some(({ type }) => type.kind === 'list') ? ['Sequence'] : []),
-    ...(escapes ? ['Union'] : []),
+    ...(escapes || filters.some(({ type }) => naturalType(type) !== undefined) ? ['Union'] : []),
   ];
+  const formats = new Set(filters.map(({ type }) => (type.of ?? type).format));
+  const isJoined = filters.some(({ separator }) => separator !== undefined);
   const head = [
     '"""Lists the items of paginated operations."""',
     '',
     'from __future__ import annotations',
     '',
-    `from typing import ${typing.join(', ')}`,
+    ...(formats.has('date') ? ['from datetime import date as _date'] : []),
+    ...(formats.has('date-time') ? ['from datetime import datetime as _datetime'] : []),
+    ...importLines('typing', typing, indent),
     ...(escapes ? ['from urllib.parse import quote as _quote'] : []),
+    ...(escapes || formats.has('uuid') ? ['from uuid import UUID as _UUID'] : []),
     ...(customs.length === 0 ? [] : ['', ...customs.flatMap(customImportLines)]),
     '',
     'from . import pages',
+    ...(isJoined ? ['from ._runtime import query_texts as _query_texts'] : []),
     ...items.map((name) => `from .items import ${name} as _${name}`),
   ];
   const blocks = [
     ...(escapes ? [segmentLines] : []),
     ...(filters.length > 0 ? [queryLines] : []),
+    ...(isJoined ? [joinedLines] : []),
     ...calls.flatMap((call) => [callLines(call, false), callLines(call, true)]),
   ];
   return `${[head, ...blocks].map((lines) => lines.join('\n')).join('\n\n\n')}\n`;
 }
 
 const segmentLines = [
-  'def _path_segment(name: str, value: Union[str, int]) -> str:',
-  `${indent}text = str(value)`,
+  'def _path_segment(name: str, value: Union[str, int, _UUID]) -> str:',
+  `${indent}text = pages.wire_text(value)`,
   `${indent}if text in ("", ".", ".."):`,
   `${indent}${indent}raise ValueError(`,
   `${indent}${indent}${indent}f'The path parameter {name} must not be empty, "." or "..", '`,
   `${indent}${indent}${indent}"because that can change the path."`,
   `${indent}${indent})`,
   `${indent}return _quote(text, safe="")`,
+];
+
+const joinedLines = [
+  'def _joined(name: str, separator: str, values: Optional[Sequence[object]]) -> Optional[str]:',
+  `${indent}return None if values is None else separator.join(_query_texts(name, values))`,
 ];
 
 const queryLines = [
@@ -95,7 +109,7 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
   return [
     `def ${name}${isAsync ? '_async' : ''}(`,
     `${indent}transport: pages.${isAsync ? 'Async' : ''}PageTransport,`,
-    ...parameters.map((one) => `${indent}${one.name}: Union[str, int],`),
+    ...parameters.map((one) => `${indent}${one.name}: Union[str, int, _UUID],`),
     `${indent}*,`,
     ...params.flatMap(({ type, required }, index) =>
       takenLines(pagingNames[index] ?? '', pythonType(type), required && !type.nullable),
@@ -104,6 +118,7 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
     `${indent}query: Optional[Mapping[str, object]] = None,`,
     `${indent}headers: Optional[Mapping[str, str]] = None,`,
     `${indent}body: object = None,`,
+    `${indent}options: object = None,`,
     ...(custom === undefined ? [] : [`${indent}item: Optional[Callable[[Any], ${of}]] = None,`]),
     `${indent}start: Optional[str] = None,`,
     ...codeLines(
@@ -124,7 +139,14 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
     ...codeLines(
       list(
         'request = pages.PageRequest(',
-        [pythonLiteral(verb), 'url', query.length === 0 ? 'query' : queryCode(query), 'headers', 'body'],
+        [
+          pythonLiteral(verb),
+          'url',
+          query.length === 0 ? 'query' : queryCode(query),
+          'headers',
+          'body',
+          'options',
+        ],
         ')',
       ),
       indent,
@@ -158,18 +180,32 @@ function takenLines(name: string, type: Code, isRequired: boolean): readonly str
 }
 
 function queryType({ type }: QueryParameterPlan): Code {
-  return type.of === undefined ? pythonType(type) : list('Sequence[', [pythonType(type.of)], ']');
+  if (type.of === undefined) return scalarType(type);
+  return list('Sequence[', [scalarType(type.of)], ']');
 }
+
+function scalarType(type: ValueType): Code {
+  const natural = naturalType(type);
+  return natural === undefined ? pythonType(type) : `Union[str, ${natural}]`;
+}
+
+/** Returns the type of the standard library for a declared format. */
+function naturalType({ of, format }: ValueType): string | undefined {
+  if (of !== undefined) return naturalType(of);
+  return format && naturalTypes[format];
+}
+
+const naturalTypes = { 'date-time': '_datetime', date: '_date', uuid: '_UUID' } as const;
 
 function queryText({ name, text }: QueryParameterPlan): readonly string[] {
   return text === undefined ? [] : [`- \`\`${name}\`\`: ${text}`];
 }
 
 function queryCode(query: readonly QueryParameterPlan[]): Code {
-  const entries = query.map(({ wireName, name, separator, required }) => {
-    const joined = `${pythonLiteral(separator ?? '')}.join(map(str, ${name}))`;
-    const whole = required ? joined : `None if ${name} is None else ${joined}`;
-    return `${pythonLiteral(wireName)}: ${separator === undefined ? name : whole}`;
+  const entries = query.map(({ wireName, name, separator }) => {
+    const key = `${pythonLiteral(wireName)}: `;
+    if (separator === undefined) return key + name;
+    return after(key, pythonCall('_joined', [pythonLiteral(wireName), pythonLiteral(separator), name]));
   });
   return list('_with_query(', ['query', list('{', entries, '}')], ')');
 }

@@ -3,6 +3,7 @@ import type { PagePlan } from '../../plan/page-plan.js';
 import { commentLines } from '../../text/comment.js';
 import { codeLines, list } from '../../text/layout.js';
 import { docstring, pythonCall, pythonStyle } from './expressions.js';
+import { importLines } from './imports.js';
 
 /** The modules of the package, and built-in names that an import would hide. */
 const taken = new Set(
@@ -33,7 +34,7 @@ export function pythonSchemesText(pages: readonly PagePlan[], indent: string): s
     '',
     ...(isOpen ? ['from typing import Mapping', ''] : []),
     'from .adapter import Paging',
-    ...importLines('.pages', used.sort(), indent),
+    ...importLines('.pages', used, indent),
     '',
     blocks.join('\n\n'),
     '',
@@ -51,8 +52,4 @@ function valueLines(page: PagePlan, name: string): readonly string[] {
     ...codeLines(isWide ? wide : made, '', pythonStyle),
     ...commentLines([`The scheme ${scheme}.`], docstring),
   ];
-}
-
-export function importLines(module: string, names: readonly string[], indent: string): readonly string[] {
-  return [`from ${module} import (`, ...names.map((name) => `${indent}${name},`), ')'];
 }

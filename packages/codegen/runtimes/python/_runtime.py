@@ -1,4 +1,4 @@
-"""Fetches lists page by page."""
+"""The paging rules, and the base of all pages."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import math
 import operator
 import re
 from dataclasses import asdict, dataclass, field, is_dataclass, replace
-from datetime import date, time
+from datetime import date, datetime, time
 from decimal import Decimal
 from enum import Enum
 from typing import (
@@ -17,6 +17,7 @@ from typing import (
     AsyncIterator,
     Awaitable,
     Callable,
+    ClassVar,
     Collection,
     Dict,
     Generator,
@@ -30,7 +31,6 @@ from typing import (
     Sequence,
     Tuple,
     Type,
-    TypedDict,
     TypeVar,
     Union,
     cast,
@@ -95,28 +95,46 @@ class PageAnswer:
     headers: Optional[Mapping[str, str]] = field(default=None, repr=False)
 
 
+class _Headers(Mapping[str, str]):
+    """The headers of a response, whose names are case-insensitive. Values of one name are joined with commas."""
+
+    def __init__(self, answer: Optional[PageAnswer]) -> None:
+        self._held: Dict[str, Tuple[str, str]] = {}
+        given = {} if answer is None else answer.headers or {}
+        for name, value in given.items():
+            before = self._held.get(name.lower())
+            joined = (name, value) if before is None else (before[0], f"{before[1]}, {value}")
+            self._held[name.lower()] = joined
+
+    def __getitem__(self, name: str) -> str:
+        return self._held[name.lower()][1]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter([name for name, _ in self._held.values()])
+
+    def __len__(self) -> int:
+        return len(self._held)
+
+    def __repr__(self) -> str:
+        # Values may hold credentials.
+        return f"<Headers {list(self)}>"
+
+
 class PageTransport(Protocol):
-    """Sends page requests; implemented by the SDK."""
+    """
+    Sends page requests; implemented by the SDK. A transport may have three other members:
 
-    @property
-    def idempotency_header(self) -> str:
-        """The header that carries an idempotency key."""
-        ...
-
-    def idempotency_key(self) -> Optional[str]:
-        """Makes the idempotency key of each page after the first; None means a random UUID."""
-        ...
+    - ``absolute_url(url)`` returns the absolute URL of a path. A walk begins with it, so that a next URL on the
+      same server is recognised. Without it, an absolute next URL after a path is treated as another server's.
+    - ``idempotency_header`` names the header that carries an idempotency key, by default ``Idempotency-Key``.
+    - ``idempotency_key()`` makes the key of each page after the first; None, as by default, means a random UUID.
+    """
 
     def send(self, request: PageRequest) -> PageAnswer: ...
 
 
 class AsyncPageTransport(Protocol):
-    """The async variant of PageTransport."""
-
-    @property
-    def idempotency_header(self) -> str: ...
-
-    def idempotency_key(self) -> Optional[str]: ...
+    """The async variant of PageTransport, with the same optional members."""
 
     async def send(self, request: PageRequest) -> PageAnswer: ...
 
@@ -124,8 +142,10 @@ class AsyncPageTransport(Protocol):
 class NoNextPageError(RuntimeError):
     """Raised if there is no next page."""
 
-    def __init__(self) -> None:
-        super().__init__("No next page: check has_next_page() before calling get_next_page().")
+    def __init__(
+        self, message: str = "No next page: check has_next_page() before calling get_next_page()."
+    ) -> None:
+        super().__init__(message)
 
 
 class PageError(RuntimeError):
@@ -135,19 +155,23 @@ class PageError(RuntimeError):
         self, reason: PageErrorReason, message: str, answer: Optional[PageAnswer] = None
     ) -> None:
         super().__init__(message)
+        self._answer = answer
         self.reason: PageErrorReason = reason
         self.status = None if answer is None else answer.status
-        self.headers: Mapping[str, str] = {} if answer is None else answer.headers or {}
+        self.headers: Mapping[str, str] = _Headers(answer)
+        """The headers of the response, whose names are case-insensitive."""
         self.body = None if answer is None else answer.body
+
+    def __reduce__(self) -> Tuple[object, ...]:
+        return type(self), (self.reason, str(self), self._answer)
 
     def header(self, name: str) -> Optional[str]:
         """Returns a header of the response, whose name is case-insensitive; None if it is absent."""
-        wanted = name.lower()
-        return next((value for key, value in self.headers.items() if key.lower() == wanted), None)
+        return self.headers.get(name)
 
 
 @dataclass(frozen=True)
-class _Slot:
+class WireSlot:
     """The place of a parameter: a name in the query, a path in the body, or a header."""
 
     name: str = ""
@@ -171,7 +195,7 @@ _Header = Callable[[PageAnswer], Optional[str]]
 
 
 @dataclass(frozen=True)
-class _Paging:
+class PagingRules:
     """The rules for finding the items of a page and the next request."""
 
     scheme: str
@@ -179,14 +203,14 @@ class _Paging:
     items: Optional[_Path] = None
     passes_empty_pages: bool = False
     has_more: Optional[_Path] = None
-    position: Optional[_Slot] = None
+    position: Optional[WireSlot] = None
     start: object = None
-    limit: Optional[_Slot] = None
+    limit: Optional[WireSlot] = None
     limit_value: object = None
     end: Optional[_Path] = None
     token: Optional[_Path] = None
     token_in_item: bool = False
-    literals: Sequence[Tuple[_Slot, _Json]] = ()
+    literals: Sequence[Tuple[WireSlot, _Json]] = ()
     url: Optional[_Path] = None
     follow: Optional[_Follower] = None
     has_more_header: Optional[_Header] = None
@@ -200,14 +224,14 @@ class _Paging:
 
 
 @dataclass(frozen=True)
-class _Stop:
+class StopStep:
     """The outcome if no page follows."""
 
     reason: StopReason
 
 
 @dataclass(frozen=True)
-class _Next:
+class NextStep:
     """The outcome if a page follows."""
 
     request: PageRequest
@@ -236,7 +260,7 @@ class _Checkpoint:
 
 
 @dataclass(frozen=True)
-class _Walk:
+class WalkState:
     """
     The state of a walk at one of its pages. The checkpoint moves to the newest page after 1, 2, 4, 8 ... pages
     and finds loops of any length in constant memory (Brent's algorithm).
@@ -253,10 +277,10 @@ class _Walk:
 class BasePage(Generic[_T]):
     """Base of all pages, sync and async."""
 
-    _paging: _Paging
-    _slots: Mapping[str, _Slot] = {}
+    _paging: ClassVar[PagingRules]
+    _slots: ClassVar[Mapping[str, WireSlot]] = {}
     """The places of the parameters that a caller may send, by name."""
-    _fixed: Mapping[str, _Slot] = {}
+    _fixed: ClassVar[Mapping[str, WireSlot]] = {}
     """The places of parameters that are always sent in the query or a header, by name."""
 
     def __init__(
@@ -264,16 +288,19 @@ class BasePage(Generic[_T]):
         request: PageRequest,
         response: PageAnswer,
         item: Optional[Callable[[Any], _T]] = None,
-        walk: Optional[_Walk] = None,
+        walk: Optional[WalkState] = None,
     ) -> None:
         if not 200 <= response.status <= 299:
             message = f"The request for a page failed with status {response.status}."
             raise PageError("failedResponse", message, response)
-        found = _items_in(self._paging, response)
-        self._walk = _walked(self._paging, walk, request, response, found)
+        found = items_in(self._paging, response)
+        self._walk = walk_after(self._paging, walk, request, response, found)
         self.request = request
         """The request that returned this page."""
         self.response = response
+        self.status = response.status
+        self.headers: Mapping[str, str] = _Headers(response)
+        """The headers of the response, whose names are case-insensitive."""
         self.body = response.body
         """The body of the response, unchanged."""
         self._item = item
@@ -286,19 +313,23 @@ class BasePage(Generic[_T]):
     def __repr__(self) -> str:
         return f"<{type(self).__name__} of {len(self._items)} items>"
 
+    def header(self, name: str) -> Optional[str]:
+        """Returns a header of the response, whose name is case-insensitive; None if it is absent."""
+        return self.headers.get(name)
+
     def _read(self) -> None:
         """Sets the members from the body."""
 
     def _get_page_items(self) -> List[_T]:
         return self._items
 
-    def _step(self) -> Union[_Next, _Stop]:
-        return _following(self._paging, self.request, self.response, self._walk.first)
+    def _step(self) -> Union[NextStep, StopStep]:
+        return following_step(self._paging, self.request, self.response, self._walk.first)
 
     def next_page_info(self) -> Optional[PageRequest]:
         """Returns the next page's request, unsent; None at the end. Raises PageError if paging stops early."""
         following = self._step()
-        return following.request if isinstance(following, _Next) else None
+        return following.request if isinstance(following, NextStep) else None
 
     def has_next_page(self) -> bool:
         """
@@ -309,7 +340,7 @@ class BasePage(Generic[_T]):
     @property
     def stopped(self) -> Optional[StopReason]:
         """Why no page follows; None if one does."""
-        return _stopped(self._step)
+        return stop_reason(self._step)
 
     @property
     def position(self) -> Optional[str]:
@@ -317,7 +348,7 @@ class BasePage(Generic[_T]):
         The position after this page, which a later walk takes as ``start``; None if no page follows. It holds
         none of your headers and no credentials.
         """
-        return _position(self._paging, self._step)
+        return position_after(self._paging, self._step)
 
 
 class BaseSyncPage(BasePage[_T]):
@@ -329,10 +360,22 @@ class BaseSyncPage(BasePage[_T]):
         request: PageRequest,
         response: PageAnswer,
         item: Optional[Callable[[Any], _T]] = None,
-        walk: Optional[_Walk] = None,
+        walk: Optional[WalkState] = None,
     ) -> None:
         self._transport = transport
         super().__init__(request, response, item, walk)
+
+    @classmethod
+    def _fetch(
+        cls: Type[_SyncPageT],
+        transport: PageTransport,
+        request: PageRequest,
+        item: Optional[Callable[[Any], Any]],
+        start: Optional[str],
+    ) -> _SyncPageT:
+        _check_item(item)
+        first = first_request(cls._paging, _absolute(request, transport), start)
+        return cls(transport, first, transport.send(first), item)
 
     def get_next_page(self: _SyncPageT) -> _SyncPageT:
         """Fetches the next page. Raises NoNextPageError if there is none, PageError if it can't be fetched."""
@@ -361,10 +404,22 @@ class BaseAsyncPage(BasePage[_T]):
         request: PageRequest,
         response: PageAnswer,
         item: Optional[Callable[[Any], _T]] = None,
-        walk: Optional[_Walk] = None,
+        walk: Optional[WalkState] = None,
     ) -> None:
         self._transport = transport
         super().__init__(request, response, item, walk)
+
+    @classmethod
+    async def _fetch(
+        cls: Type[_AsyncPageT],
+        transport: AsyncPageTransport,
+        request: PageRequest,
+        item: Optional[Callable[[Any], Any]],
+        start: Optional[str],
+    ) -> _AsyncPageT:
+        _check_item(item)
+        first = first_request(cls._paging, _absolute(request, transport), start)
+        return cls(transport, first, await transport.send(first), item)
 
     async def get_next_page(self: _AsyncPageT) -> _AsyncPageT:
         """Fetches the next page. Raises NoNextPageError if there is none, PageError if it can't be fetched."""
@@ -518,28 +573,11 @@ class AsyncPageIterator(_PageCount, AsyncIterator[_PageT]):
         return page
 
 
-def _fetch_page(
-    page: Type[_SyncPageT],
-    transport: PageTransport,
-    request: PageRequest,
-    item: Optional[Callable[[Any], Any]],
-    start: Optional[str],
-) -> _SyncPageT:
-    _check_item(item)
-    first = _first_request(page._paging, request, start)
-    return page(transport, first, transport.send(first), item)
-
-
-async def _fetch_page_async(
-    page: Type[_AsyncPageT],
-    transport: AsyncPageTransport,
-    request: PageRequest,
-    item: Optional[Callable[[Any], Any]],
-    start: Optional[str],
-) -> _AsyncPageT:
-    _check_item(item)
-    first = _first_request(page._paging, request, start)
-    return page(transport, first, await transport.send(first), item)
+def _absolute(
+    request: PageRequest, transport: Union[PageTransport, AsyncPageTransport]
+) -> PageRequest:
+    absolute = getattr(transport, "absolute_url", None)
+    return request if absolute is None else replace(request, url=absolute(request.url))
 
 
 def _check_item(item: object) -> None:
@@ -548,8 +586,8 @@ def _check_item(item: object) -> None:
         raise TypeError(f"item must be a function, not of type {kind}.")
 
 
-def _with_params(
-    request: PageRequest, params: Optional[Mapping[str, object]], slots: Mapping[str, _Slot]
+def with_params(
+    request: PageRequest, params: Optional[Mapping[str, object]], slots: Mapping[str, WireSlot]
 ) -> PageRequest:
     """Writes the caller's parameters into the request; None is not sent."""
     made = request
@@ -557,7 +595,7 @@ def _with_params(
         if name not in slots:
             raise TypeError(f"Unknown parameter {name}: the parameters are {', '.join(slots)}.")
         if value is not None:
-            made = _write(made, slots[name], value)
+            made = write(made, slots[name], value)
     return made
 
 
@@ -567,24 +605,24 @@ def _members_of(params: object) -> Mapping[str, object]:
     return cast("Mapping[str, object]", params)
 
 
-def _first_request(
-    paging: _Paging, request: PageRequest, start: Optional[str] = None
+def first_request(
+    paging: PagingRules, request: PageRequest, start: Optional[str] = None
 ) -> PageRequest:
     first = _copy_of(request)
     for slot, value in paging.literals:
-        first = _write(first, slot, value)
+        first = write(first, slot, value)
     if start is not None:
         return _started(paging, first, start)
     if (
         paging.position is not None
         and paging.start is not None
-        and _sent_at(first, paging.position) is None
+        and sent_at(first, paging.position) is None
     ):
-        first = _write(first, paging.position, paging.start)
+        first = write(first, paging.position, paging.start)
     return first
 
 
-def _started(paging: _Paging, request: PageRequest, start: str) -> PageRequest:
+def _started(paging: PagingRules, request: PageRequest, start: str) -> PageRequest:
     """Returns the first request of a walk that resumes at a position; the rest is from ``request``."""
     members = _members_at(start)
     named = members.pop("scheme", None)
@@ -607,7 +645,7 @@ def _started(paging: _Paging, request: PageRequest, start: str) -> PageRequest:
     usable = _to_token(value) if paging.rule == "token" else _to_count(value)
     if usable is None:
         raise ValueError(f"The parts of the position are not valid for {paging.scheme}.")
-    return _write(request, paging.position, usable)
+    return write(request, paging.position, usable)
 
 
 def _members_at(start: object) -> Dict[str, object]:
@@ -622,7 +660,7 @@ def _members_at(start: object) -> Dict[str, object]:
     return cast("Dict[str, object]", held)
 
 
-def _place_of(slot: _Slot, value: object) -> Dict[str, object]:
+def _place_of(slot: WireSlot, value: object) -> Dict[str, object]:
     """Returns the part of a request that contains only this value."""
     if slot.path is not None:
         held = value
@@ -634,7 +672,7 @@ def _place_of(slot: _Slot, value: object) -> Dict[str, object]:
     return {"query": {slot.name: value}}
 
 
-def _value_at(place: Mapping[str, object], slot: _Slot) -> object:
+def _value_at(place: Mapping[str, object], slot: WireSlot) -> object:
     """Returns the value in a slot if the place has nothing else, or None."""
     held = cast(object, place)
     steps = ["body", *slot.path] if slot.path is not None else [slot.header or slot.name]
@@ -650,13 +688,15 @@ def _value_at(place: Mapping[str, object], slot: _Slot) -> object:
     return held
 
 
-def _position(paging: _Paging, step: Callable[[], Union[_Next, _Stop]]) -> Optional[str]:
+def position_after(
+    paging: PagingRules, step: Callable[[], Union[NextStep, StopStep]]
+) -> Optional[str]:
     try:
         following = step()
     except PageError:
         # No walk can request the next page, not even a resumed one.
         return None
-    if isinstance(following, _Stop):
+    if isinstance(following, StopStep):
         return None
     if following.place is None:
         raise ValueError(
@@ -665,26 +705,26 @@ def _position(paging: _Paging, step: Callable[[], Union[_Next, _Stop]]) -> Optio
     return _json_text({"scheme": paging.scheme, **following.place})
 
 
-def _stopped(step: Callable[[], Union[_Next, _Stop]]) -> Optional[StopReason]:
+def stop_reason(step: Callable[[], Union[NextStep, StopStep]]) -> Optional[StopReason]:
     try:
         following = step()
     except PageError:
         # A page follows, but requesting it fails with the reason.
         return None
-    return following.reason if isinstance(following, _Stop) else None
+    return following.reason if isinstance(following, StopStep) else None
 
 
-def _walked(
-    paging: _Paging,
-    walk: Optional[_Walk],
+def walk_after(
+    paging: PagingRules,
+    walk: Optional[WalkState],
     request: PageRequest,
     response: PageAnswer,
     items: Sequence[object],
-) -> _Walk:
+) -> WalkState:
     """Returns the walk after a page. Raises PageError if the page repeats an earlier one (a loop)."""
     asked = _digest(_as_text(paging, request))
     if walk is None:
-        return _Walk(request.url, 1, _Checkpoint(1, asked, _digest(_text_of(items))))
+        return WalkState(request.url, 1, _Checkpoint(1, asked, _digest(_text_of(items))))
     number = walk.number + 1
     met = walk.checkpoint
     if met.request == asked and met.items == _digest(_text_of(items)):
@@ -699,7 +739,7 @@ def _walked(
     if walk.steps + 1 < walk.power:
         return replace(walk, number=number, steps=walk.steps + 1)
     moved = _Checkpoint(number, asked, _digest(_text_of(items)))
-    return _Walk(walk.first, number, moved, walk.power * 2)
+    return WalkState(walk.first, number, moved, walk.power * 2)
 
 
 def _digest(text: str) -> str:
@@ -710,128 +750,128 @@ def _text_of(value: object) -> str:
     return json.dumps(value, sort_keys=True, default=str)
 
 
-def _following(
-    paging: _Paging, request: PageRequest, response: PageAnswer, first: str
-) -> Union[_Next, _Stop]:
+def following_step(
+    paging: PagingRules, request: PageRequest, response: PageAnswer, first: str
+) -> Union[NextStep, StopStep]:
     """
     Returns the next request, or the reason why there is none. ``first`` is the URL of the first request. Raises
     PageError if the request can't be made.
     """
     following = _decided(paging, request, response, first)
-    if paging.fails_on_breaks and isinstance(following, _Stop) and following.reason in _BREAKS:
+    if paging.fails_on_breaks and isinstance(following, StopStep) and following.reason in _BREAKS:
         reason, why = _BREAKS[following.reason]
         raise PageError(reason, f"The next page cannot be requested: {why}.", response)
     return following
 
 
 def _decided(
-    paging: _Paging, request: PageRequest, response: PageAnswer, first: str
-) -> Union[_Next, _Stop]:
-    items = _list_in(paging, response)
+    paging: PagingRules, request: PageRequest, response: PageAnswer, first: str
+) -> Union[NextStep, StopStep]:
+    items = list_in(paging, response)
     if paging.rule == "single":
-        return _Stop("singlePage")
+        return StopStep("singlePage")
     if not items and not paging.passes_empty_pages:
-        return _Stop("itemsMissing" if items is None else "emptyPage")
+        return StopStep("itemsMissing" if items is None else "emptyPage")
     # A header is text. In a body, only the boolean false ends the list, not the text "false".
     more = None if paging.has_more_header is None else paging.has_more_header(response)
     if more == "false" or _read_in(response, paging.has_more) is False:
-        return _Stop("hasMoreFalse")
+        return StopStep("hasMoreFalse")
     if paging.follow is not None:
         return _followed(paging, paging.follow, request, response, first)
     return _advanced(paging, request, response, items or [])
 
 
 def _advanced(
-    paging: _Paging, request: PageRequest, response: PageAnswer, items: Sequence[object]
-) -> Union[_Next, _Stop]:
+    paging: PagingRules, request: PageRequest, response: PageAnswer, items: Sequence[object]
+) -> Union[NextStep, StopStep]:
     if paging.position is None:
-        return _Stop("noRequestField")
+        return StopStep("noRequestField")
     position = _next_position(paging, paging.position, request, response, items)
-    if isinstance(position, _Stop):
+    if isinstance(position, StopStep):
         return position
-    following = _write(_with_literals(paging, _copy_of(request)), paging.position, position)
-    return _Next(following, _place_of(paging.position, position))
+    following = write(_with_literals(paging, _copy_of(request)), paging.position, position)
+    return NextStep(following, _place_of(paging.position, position))
 
 
 def _followed(
-    paging: _Paging,
+    paging: PagingRules,
     follower: _Follower,
     request: PageRequest,
     response: PageAnswer,
     first: str,
-) -> Union[_Next, _Stop]:
+) -> Union[NextStep, StopStep]:
     linked = None if paging.url_header is None else paging.url_header(response)
     url = _read_in(response, paging.url) if linked is None else linked
     if not isinstance(url, str) or not url:
-        return _Stop("noNextUrl")
+        return StopStep("noNextUrl")
     followed = follower.request(_copy_of(request), url, first)
     if followed is None:
-        return _Stop("unsupportedUrl")
+        return StopStep("unsupportedUrl")
     place = follower.place(followed.url, first)
-    return _Next(_with_literals(paging, followed), None if place is None else {"url": place})
+    return NextStep(_with_literals(paging, followed), None if place is None else {"url": place})
 
 
-def _with_literals(paging: _Paging, request: PageRequest) -> PageRequest:
+def _with_literals(paging: PagingRules, request: PageRequest) -> PageRequest:
     """Adds the constants that are always sent, except query parameters that a followed URL already has."""
     given = [] if paging.follow is None else [name for name, _ in _query_of(request.url)]
     made = request
     for slot, value in paging.literals:
         if slot.path is not None or slot.name not in given:
-            made = _write(made, slot, value)
+            made = write(made, slot, value)
     return made
 
 
 def _next_position(
-    paging: _Paging,
-    slot: _Slot,
+    paging: PagingRules,
+    slot: WireSlot,
     request: PageRequest,
     response: PageAnswer,
     items: Sequence[object],
-) -> Union[str, int, float, _Stop]:
+) -> Union[str, int, float, StopStep]:
     if paging.rule == "token":
         return _next_token(paging, response, items)
     said = None if paging.end_header is None else paging.end_header(response)
     end = _to_number(_read_in(response, paging.end) if said is None else said)
-    sent = _sent_at(request, slot)
+    sent = sent_at(request, slot)
     if paging.rule == "pageNumber":
         current = _to_count(1 if sent is None else sent)
         # If pages count from 0, the last one is totalPages - 1.
         last = end - 1 if end is not None and _to_count(paging.start) == 0 else end
         if current is not None and last is not None and current >= last:
-            return _Stop("lastPage")
+            return StopStep("lastPage")
         following = None if current is None else _to_count(current + 1)
-        return _Stop("unusablePosition") if following is None else following
+        return StopStep("unusablePosition") if following is None else following
     size = _page_size(paging, request, items)
     if size is None or size == 0:
-        return _Stop("unusablePageSize")
+        return StopStep("unusablePageSize")
     current = _to_count(0 if sent is None else sent)
     following = None if current is None else _to_count(current + size)
     if following is None:
-        return _Stop("unusablePosition")
-    return _Stop("totalReached") if end is not None and following >= end else following
+        return StopStep("unusablePosition")
+    return StopStep("totalReached") if end is not None and following >= end else following
 
 
 def _next_token(
-    paging: _Paging, response: PageAnswer, items: Sequence[object]
-) -> Union[str, int, float, _Stop]:
+    paging: PagingRules, response: PageAnswer, items: Sequence[object]
+) -> Union[str, int, float, StopStep]:
     value: object = None if paging.token_header is None else paging.token_header(response)
     if value is None and paging.token is not None:
         holder = (items[-1] if items else None) if paging.token_in_item else response.body
-        value = _read_at(holder, paging.token)
+        value = read_at(holder, paging.token)
     token = _to_token(value)
-    return _Stop("noCursor") if token is None else token
+    return StopStep("noCursor") if token is None else token
 
 
 def _to_token(value: object) -> Union[str, int, float, None]:
     return (value or None) if isinstance(value, str) else _finite(value)
 
 
-def _page_size(paging: _Paging, request: PageRequest, items: Sequence[object]) -> Optional[int]:
+def _page_size(paging: PagingRules, request: PageRequest, items: Sequence[object]) -> Optional[int]:
     """
     Returns the limit that was sent, or without one the number of items; None if the limit is not a page size.
     With ``advances_by_items``, a short page gives its number of items, because the limit would skip some.
     """
-    sent = paging.limit_value if paging.limit is None else _sent_at(request, paging.limit)
+    sent = paging.limit_value if paging.limit is None else sent_at(request, paging.limit)
     if sent is None:
         return len(items)
     size = _to_count(sent)
@@ -839,19 +879,19 @@ def _page_size(paging: _Paging, request: PageRequest, items: Sequence[object]) -
     return len(items) if is_short else size
 
 
-def _items_in(paging: _Paging, response: PageAnswer) -> List[object]:
+def items_in(paging: PagingRules, response: PageAnswer) -> List[object]:
     """A missing or null list has no items. Raises PageError if the list or a parent of it has another type."""
-    return _list_in(paging, response) or []
+    return list_in(paging, response) or []
 
 
-def _list_in(paging: _Paging, response: PageAnswer) -> Optional[List[object]]:
+def list_in(paging: PagingRules, response: PageAnswer) -> Optional[List[object]]:
     found: object = None if paging.items is None else response.body
     for step in paging.items or ():
         if found is None:
             return None
         if not isinstance(found, (list if isinstance(step, int) else dict, dict)):
             raise _not_a_list(paging, response)
-        found = _read_at(cast(object, found), [step])
+        found = read_at(cast(object, found), [step])
     if isinstance(found, list):
         return cast("List[object]", found)
     if found is None:
@@ -859,17 +899,17 @@ def _list_in(paging: _Paging, response: PageAnswer) -> Optional[List[object]]:
     raise _not_a_list(paging, response)
 
 
-def _not_a_list(paging: _Paging, response: PageAnswer) -> PageError:
+def _not_a_list(paging: PagingRules, response: PageAnswer) -> PageError:
     place = ".".join(str(step) for step in paging.items or ()) or "its root"
     message = f"The items are not a list: the response has another value at {place}."
     return PageError("itemsNotList", message, response)
 
 
 def _read_in(response: PageAnswer, path: Optional[_Path]) -> object:
-    return None if path is None else _read_at(response.body, path)
+    return None if path is None else read_at(response.body, path)
 
 
-def _read_at(value: object, path: _Path) -> object:
+def read_at(value: object, path: _Path) -> object:
     """Reads the value at a path. A name is a member of an object; a number is an index or a member's name."""
     current = value
     for step in path:
@@ -885,12 +925,12 @@ def _read_at(value: object, path: _Path) -> object:
     return current
 
 
-class _NoPlace(Exception):
+class _NoPlaceError(Exception):
     pass
 
 
 def _write_at(root: object, path: _Path, value: object) -> object:
-    """Returns a copy of ``root`` with ``value`` at the path; raises _NoPlace if a step meets no container."""
+    """Returns a copy of ``root`` with ``value`` at the path; raises _NoPlaceError if a step meets no container."""
     if not path:
         return value
     step, rest = path[0], path[1:]
@@ -899,21 +939,21 @@ def _write_at(root: object, path: _Path, value: object) -> object:
     if isinstance(root, list):
         held = list(cast("List[object]", root))
         if not isinstance(step, int) or step > len(held):
-            raise _NoPlace()
+            raise _NoPlaceError()
         inner = _write_at(held[step] if step < len(held) else None, rest, value)
         held[step : step + 1] = [inner]
         return held
     if not isinstance(root, dict):
-        raise _NoPlace()
+        raise _NoPlaceError()
     members = dict(cast("Dict[str, object]", root))
     members[str(step)] = _write_at(members.get(str(step)), rest, value)
     return members
 
 
-def _sent_at(request: PageRequest, slot: _Slot) -> object:
+def sent_at(request: PageRequest, slot: WireSlot) -> object:
     """Returns the value that a request sends for a parameter; None if it is absent."""
     if slot.path is not None:
-        return _read_at(_tree_of(request.body), slot.path)
+        return read_at(tree_of(request.body), slot.path)
     if slot.header is not None:
         wanted = slot.header.lower()
         headers = request.headers or {}
@@ -924,11 +964,11 @@ def _sent_at(request: PageRequest, slot: _Slot) -> object:
     return next((value for name, value in _query_of(request.url) if name == slot.name), None)
 
 
-def _write(request: PageRequest, slot: _Slot, value: object) -> PageRequest:
+def write(request: PageRequest, slot: WireSlot, value: object) -> PageRequest:
     if slot.path is not None:
         try:
-            body = _write_at(_tree_of(request.body), slot.path, copy.deepcopy(value))
-        except _NoPlace as error:
+            body = _write_at(tree_of(request.body), slot.path, copy.deepcopy(value))
+        except _NoPlaceError as error:
             place = ".".join(str(step) for step in slot.path)
             message = f"The request body has no place for {place}: its parent is not an object."
             raise PageError("unwritableBody", message) from error
@@ -943,21 +983,21 @@ def _write(request: PageRequest, slot: _Slot, value: object) -> PageRequest:
     return replace(request, query=query, url=_without_parameter(request.url, slot.name))
 
 
-def _tree_of(value: object) -> object:
+def tree_of(value: object) -> object:
     """Converts a body to JSON values. Dataclasses become dicts; models are dumped by their own method."""
     if is_dataclass(value) and not isinstance(value, type):
-        return _tree_of(asdict(value))
+        return tree_of(asdict(value))
     dump = getattr(value, "model_dump", None)
     if callable(dump):
         return dump(mode="json", by_alias=True, exclude_none=True)
     to_dict = getattr(value, "to_dict", None)
     if callable(to_dict):
-        return _tree_of(to_dict())
+        return tree_of(to_dict())
     if isinstance(value, dict):
         members = cast("Dict[object, object]", value)
-        return {str(name): _tree_of(member) for name, member in members.items()}
+        return {str(name): tree_of(member) for name, member in members.items()}
     if isinstance(value, (list, tuple)):
-        return [_tree_of(item) for item in cast("Sequence[object]", value)]
+        return [tree_of(item) for item in cast("Sequence[object]", value)]
     return value
 
 
@@ -1016,11 +1056,11 @@ def _copy_of(request: PageRequest) -> PageRequest:
         request,
         query=copy.deepcopy(request.query),
         headers=copy.copy(request.headers),
-        body=copy.deepcopy(_tree_of(request.body)),
+        body=copy.deepcopy(tree_of(request.body)),
     )
 
 
-def _as_text(paging: _Paging, request: PageRequest) -> str:
+def _as_text(paging: PagingRules, request: PageRequest) -> str:
     """Returns the same text for equivalent requests. Of the headers, only the one that advances is compared."""
     sent = [
         (name, wire_text(value))
@@ -1030,7 +1070,7 @@ def _as_text(paging: _Paging, request: PageRequest) -> str:
     pairs = sorted([*_query_of(request.url), *sent], key=lambda pair: pair[0])
     address = re.split("[?#]", request.url, maxsplit=1)[0]
     slot = paging.position
-    moving = None if slot is None or slot.header is None else _sent_at(request, slot)
+    moving = None if slot is None or slot.header is None else sent_at(request, slot)
     return _text_of([request.method, address, pairs, request.body, moving])
 
 
@@ -1050,7 +1090,7 @@ def _json_text(value: object) -> str:
 def query_texts(name: str, value: object) -> List[str]:
     """
     Returns the texts of a query parameter: a list, tuple or set repeats the parameter, and None is not sent.
-    Raises TypeError for a value without a text, such as a dict.
+    Raises TypeError for a value without a text, such as a dict, and ValueError for a datetime without an offset.
     """
     values: Collection[object] = [value]
     if isinstance(value, Collection) and not isinstance(value, (str, bytes, Mapping)):
@@ -1059,12 +1099,35 @@ def query_texts(name: str, value: object) -> List[str]:
     for one in values:
         if one is None:
             continue
+        if isinstance(one, datetime) and one.utcoffset() is None:
+            raise ValueError(f"The datetime of the query parameter {name} has no UTC offset.")
         text = _text_or_none(one)
         if text is None:
             kind = type(one).__name__
             raise TypeError(f"The value of the query parameter {name} cannot be sent: {kind}.")
         texts.append(text)
     return texts
+
+
+def json_default(value: object) -> object:
+    """
+    Converts a value that ``json.dumps`` refuses: a Decimal becomes a number if a float holds it exactly, and
+    other values become the text that a query would have.
+    """
+    if isinstance(value, Enum):
+        return cast(object, value.value)
+    if isinstance(value, (set, frozenset)):
+        return list(cast("Collection[object]", value))
+    if isinstance(value, datetime) and value.utcoffset() is None:
+        raise ValueError("A datetime in the request body has no UTC offset.")
+    number = _finite(value)
+    if number is not None and not (isinstance(value, Decimal) and Decimal(repr(number)) != value):
+        return number
+    text = _text_or_none(value)
+    if text is None:
+        kind = type(value).__name__
+        raise TypeError(f"A value in the request body cannot be sent: {kind}.")
+    return text
 
 
 def _text_or_none(value: object) -> Optional[str]:
@@ -1108,11 +1171,12 @@ def _with_fresh_key(
     request: PageRequest, transport: Union[PageTransport, AsyncPageTransport]
 ) -> PageRequest:
     """If the first request has an idempotency key, each later page gets a new one, as a separate request."""
-    header = transport.idempotency_header.lower()
+    header = str(getattr(transport, "idempotency_header", "Idempotency-Key")).lower()
     headers = request.headers or {}
     spelled = next((name for name in headers if name.lower() == header), None)
     if spelled is None:
         return request
     kept = {name: value for name, value in headers.items() if name.lower() != header}
-    fresh = transport.idempotency_key()
+    make = getattr(transport, "idempotency_key", None)
+    fresh = None if make is None else make()
     return replace(request, headers={**kept, spelled: str(uuid4()) if fresh is None else fresh})

@@ -1,0 +1,22 @@
+import { pythonStyle } from './expressions.js';
+
+/** Sorts names as isort and Ruff do: constants, classes and other names, each without regard to case. */
+export function importOrder(names: readonly string[]): readonly string[] {
+  const keyed = names.map((name) => ({ name, key: orderKey(name) }));
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ name }) => name);
+}
+
+function orderKey(name: string): string {
+  const isConstant = name.length > 1 && name === name.toUpperCase() && name !== name.toLowerCase();
+  const rank = isConstant ? 0 : /^[A-Z]/.test(name) ? 1 : 2;
+  const natural = name.toLowerCase().replace(/\d+/g, (digits) => digits.padStart(12, '0'));
+  return `${rank}${natural} ${name}`;
+}
+
+/** Writes an import on one line if it fits. */
+export function importLines(module: string, names: readonly string[], indent: string): readonly string[] {
+  const sorted = importOrder(names);
+  const line = `from ${module} import ${sorted.join(', ')}`;
+  if (line.length <= pythonStyle.columns) return [line];
+  return [`from ${module} import (`, ...sorted.map((name) => `${indent}${name},`), ')'];
+}

@@ -1,0 +1,69 @@
+import { customTypesIn } from '../../plan/call-item-types.js';
+import type { PagesPlan } from '../../plan/page-plan.js';
+import { pythonSchemeNames } from './schemes.js';
+
+/** Names that the module for functions of an existing client exports. */
+export const adapterNames = [
+  'AsyncPaginated',
+  'FetchedPage',
+  'Paginated',
+  'Paging',
+  'PagingParams',
+  'paginate',
+  'paginate_async',
+] as const;
+
+/** Names that the runtime exports in addition to the pages. */
+export const runtimeNames = [
+  'AsyncPageIterator',
+  'AsyncPageTransport',
+  'AsyncPaginator',
+  'NoNextPageError',
+  'PageAnswer',
+  'PageError',
+  'PageErrorReason',
+  'PageIterator',
+  'PageRequest',
+  'PageTransport',
+  'StopReason',
+  'wire_text',
+] as const;
+
+export const transportNames = ['AsyncUrllibTransport', 'UrllibTransport'] as const;
+
+const modules = 'adapter calls items links operations paged pages schemes transport'.split(' ');
+
+export function pageNames(pages: PagesPlan['pages']): readonly string[] {
+  return pages.flatMap(({ names, params }) => [
+    ...names.pages,
+    names.response,
+    ...(params.length === 0 ? [] : [names.params]),
+  ]);
+}
+
+/** Returns the item types that the package exports: those whose names are free. */
+export function exportedItems(plan: PagesPlan): readonly string[] {
+  const taken = takenNames(plan);
+  return plan.items.types.map(({ name }) => name).filter((name) => !taken.has(name));
+}
+
+/**
+ * Returns the functions of operations that the package exports: those whose names are free. With custom item types it
+ * exports none, because the modules of these types may import the package.
+ */
+export function exportedCalls(plan: PagesPlan): readonly string[] {
+  if (customTypesIn(plan.calls).length > 0) return [];
+  const taken = new Set([...takenNames(plan), ...exportedItems(plan)]);
+  return plan.calls.flatMap(({ name }) => [name, `${name}_async`]).filter((name) => !taken.has(name));
+}
+
+function takenNames({ pages, transport }: PagesPlan): ReadonlySet<string> {
+  return new Set([
+    ...modules,
+    ...adapterNames,
+    ...runtimeNames,
+    ...(transport ? transportNames : []),
+    ...pageNames(pages),
+    ...pythonSchemeNames(pages),
+  ]);
+}

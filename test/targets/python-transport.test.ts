@@ -1,0 +1,217 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { generate } from '@pagewright/codegen';
+import { parseScheme } from '@pagewright/core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { outputOf } from './kit/run-tool.js';
+
+interface Seen {
+  readonly url: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+let folder: string;
+let seen: Seen[];
+
+/** Responds to `/next/...` with a link to a second page in the second of two `Link` lines. */
+const server = createServer(async (request, response) => {
+  let body = '';
+  for await (const piece of request) body += String(piece);
+  const { url, headers } = request;
+  seen.push({ url, headers, body });
+  if (url?.startsWith('/next') === true)
+    response.setHeader('Link', ['</about>; rel="help"', '</last>; rel="next"']);
+  response.setHeader('Set-Cookie', ['a=1, 2', 'b=3']);
+  response.writeHead(url === '/failing' ? 500 : 200, { 'content-type': 'application/json' });
+  response.end('{"data": [1]}');
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  folder = mkdtempSync(join(tmpdir(), 'pagewright-python-'));
+  const scheme = {
+    name: 'linked',
+    type: 'cursorUrl',
+    request: {},
+    response: {
+      data: { type: 'items' },
+      next: { type: 'cursorUrl', location: 'linkHeader' },
+    },
+  };
+  const schemes = [parseScheme(scheme, 'config').scheme].flatMap((one) => one ?? []);
+  for (const { path, text } of generate({ schemes, transport: true, profile: 'full' }, 'python')) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+});
+
+beforeEach(() => {
+  seen = [];
+});
+
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function printed(program: string): Promise<readonly string[]> {
+  const { port } = server.address() as AddressInfo;
+  const imports = `from pagination import *\nBASE = "http://127.0.0.1:${port}"\n`;
+  writeFileSync(join(folder, 'program.py'), imports + program);
+  const text = await outputOf('python3', ['-W', 'error', 'program.py'], { cwd: folder });
+  return text.trimEnd().split('\n');
+}
+
+test('a Python walk follows the second of two Link lines, and cookies keep a line each', async () => {
+  const said = await printed(`
+pages = list(SyncLinked.fetch(UrllibTransport(BASE), PageRequest("GET", "/next")).iter_pages())
+print(len(pages), pages[0].status, pages[0].header("LINK"), pages[0].headers["link"] == pages[0].header("Link"))
+print(repr(pages[1].header("set-cookie")), pages[1].header("absent"), "sEt-Cookie" in pages[1].headers)
+`);
+  expect(said).toEqual(['2 200 </about>; rel="help", </last>; rel="next" True', "'a=1, 2\\nb=3' None True"]);
+  expect(seen.map(({ url }) => url)).toEqual(['/next', '/last']);
+});
+
+test('a Python transport appends each path to the path of its base, and keeps absolute URLs', async () => {
+  const said = await printed(`
+transport = UrllibTransport(BASE + "/v1/")
+for url in ("/v1/books", "books", "?a=1", BASE + "/books"):
+    transport.send(PageRequest("GET", url))
+    print(transport.absolute_url(url)[len(BASE):], AsyncUrllibTransport(transport).absolute_url(url)[len(BASE):])
+`);
+  expect(said).toEqual([
+    '/v1/v1/books /v1/v1/books',
+    '/v1/books /v1/books',
+    '/v1?a=1 /v1?a=1',
+    '/books /books',
+  ]);
+  expect(seen.map(({ url }) => url)).toEqual(['/v1/v1/books', '/v1/books', '/v1?a=1', '/books']);
+});
+
+test("a Python request's own Accept and Content-Type replace the defaults, in any case", async () => {
+  await printed(`
+transport = UrllibTransport(BASE)
+transport.send(PageRequest("POST", "/", headers={"content-type": "application/x-a+json", "ACCEPT": "application/x-b"}, body={}))
+UrllibTransport(BASE, {"accept": "application/x-c"}).send(PageRequest("POST", "/", body={}))
+`);
+  expect(seen.map(({ headers }) => [headers.accept, headers['content-type']])).toEqual([
+    ['application/x-b', 'application/x-a+json'],
+    ['application/x-c', 'application/json'],
+  ]);
+});
+
+test('a Python body may have dates, UUIDs, enumerations and decimals, but no time without an offset', async () => {
+  const said = await printed(`
+from datetime import date, datetime, timedelta, timezone
+from decimal import Decimal
+from enum import Enum
+from uuid import UUID
+class State(Enum):
+    OPEN = "open"
+body = {
+    "day": date(2024, 5, 6),
+    "time": datetime(2024, 5, 6, 7, tzinfo=timezone(timedelta(hours=2))),
+    "id": UUID(int=1),
+    "state": State.OPEN,
+    "whole": Decimal("2.0"),
+    "exact": Decimal("12.50"),
+    "long": Decimal("0.1234567890123456789"),
+    "set": {1},
+}
+transport = UrllibTransport(BASE)
+transport.send(PageRequest("POST", "/", body=body))
+naive = datetime(2024, 5, 6)
+for sent in ({"body": {"at": naive}}, {"query": {"at": naive}}, {"body": {"at": float("nan")}}, {"body": {"at": object()}}):
+    try:
+        transport.send(PageRequest("POST", "/", **sent))
+    except (TypeError, ValueError) as error:
+        print(type(error).__name__, error)
+`);
+  expect(seen.map(({ body }) => JSON.parse(body))).toEqual([
+    {
+      day: '2024-05-06',
+      time: '2024-05-06T07:00:00+02:00',
+      id: '00000000-0000-0000-0000-000000000001',
+      state: 'open',
+      whole: 2,
+      exact: 12.5,
+      long: '0.1234567890123456789',
+      set: [1],
+    },
+  ]);
+  expect(said).toEqual([
+    'ValueError A datetime in the request body has no UTC offset.',
+    'ValueError The datetime of the query parameter at has no UTC offset.',
+    expect.stringMatching(/^ValueError Out of range float values/),
+    'TypeError A value in the request body cannot be sent: object.',
+  ]);
+});
+
+test('Python errors survive pickling, with the headers of the response', async () => {
+  const said = await printed(`
+import copy
+import pickle
+try:
+    SyncLinked.fetch(UrllibTransport(BASE), PageRequest("GET", "/failing"))
+except PageError as error:
+    for held in (pickle.loads(pickle.dumps(error)), copy.copy(error)):
+        print(held, held.reason, held.status, held.header("CONTENT-TYPE"), held.body)
+try:
+    SyncLinked.fetch(UrllibTransport(BASE), PageRequest("GET", "/")).get_next_page()
+except NoNextPageError as error:
+    print(repr(str(pickle.loads(pickle.dumps(error))) == str(error)))
+`);
+  const told =
+    "The request for a page failed with status 500. failedResponse 500 application/json {'data': [1]}";
+  expect(said).toEqual([told, told, 'True']);
+});
+
+test("Python sends the configured headers to the default port of the base URL's scheme", async () => {
+  const said = await printed(`
+import io
+from urllib.request import HTTPHandler, HTTPSHandler
+from http.client import HTTPMessage
+from urllib.response import addinfourl
+def answering(self, request):
+    print(request.full_url, request.get_header("Authorization"))
+    answer = addinfourl(io.BytesIO(b"{}"), HTTPMessage(), request.full_url, 200)
+    answer.msg = "OK"
+    return answer
+HTTPHandler.http_open = answering
+HTTPSHandler.https_open = answering
+for base, url in [("https://a.x:443/v1", "https://a.x/v1"), ("http://a.x", "http://A.x:80/"), ("https://a.x", "https://a.x:80/")]:
+    UrllibTransport(base, {"Authorization": "secret"}).send(PageRequest("GET", url))
+`);
+  expect(said).toEqual(['https://a.x/v1 secret', 'http://A.x:80/ secret', 'https://a.x:80/ None']);
+});
+
+test('a Python transport needs only send, and its optional members are used', async () => {
+  const said = await printed(`
+class Plain:
+    def send(self, request):
+        print(request.url, sorted(request.headers or {}), (request.headers or {}).get("X-Key", "")[-1:])
+        more = {"Link": '<https://a.x/2>; rel="next"'} if request.url.endswith("/1") else {}
+        return PageAnswer({"data": [1]}, 200, more)
+class Complete(Plain):
+    idempotency_header = "X-Key"
+    def idempotency_key(self):
+        return "fresh!"
+    def absolute_url(self, url):
+        return "https://a.x" + url
+for transport in (Plain(), Complete()):
+    request = PageRequest("GET", "/1", headers={"X-Key": "old", "Idempotency-Key": "old"})
+    print(len(list(SyncLinked.fetch(transport, request))))
+`);
+  expect(said).toEqual([
+    "/1 ['Idempotency-Key', 'X-Key'] d",
+    'https://a.x/2 [] ',
+    '2',
+    "https://a.x/1 ['Idempotency-Key', 'X-Key'] d",
+    "https://a.x/2 ['Idempotency-Key', 'X-Key'] !",
+    '2',
+  ]);
+});
