@@ -117,7 +117,7 @@ class _Headers(Mapping[str, str]):
 
     def __repr__(self) -> str:
         # Values may hold credentials.
-        return f"<Headers {', '.join(self)}>"
+        return f"<Headers {list(self)}>"
 
 
 class PageTransport(Protocol):

@@ -74,8 +74,9 @@ export class FetchTransport implements PageTransport<FetchRequestInit> {
     try {
       return { ...answer, body: parsed(text) };
     } catch (cause) {
-      if (!response.ok) return { ...answer, body: text };
-      throw new PageError('unreadableBody', 'The response is not JSON.', { ...answer, body: text }, { cause });
+      const unread = { ...answer, body: text };
+      if (!response.ok) return unread;
+      throw new PageError('unreadableBody', 'The response is not JSON.', unread, { cause });
     }
   }
 

@@ -43,7 +43,7 @@ export const pythonGuide: Guide = {
     ...importedLines(example.plan, ['UrllibTransport', call.name]),
     '',
     ...transportLines(example),
-    `for item in ${functionText(example, call)}:`,
+    `for item in ${callText(example, call)}:`,
     '    print(item)',
   ],
   more: (example) => {
@@ -54,7 +54,7 @@ export const pythonGuide: Guide = {
     const { plan, page, credential, call, member, custom } = example;
     const held = page.members.find(({ holdsItems }) => holdsItems)?.name ?? '_get_page_items()';
     const shown = member === undefined ? '' : `, page.${member.name}`;
-    const begun = call === undefined ? fetchText(example) : functionText(example, call);
+    const begun = call === undefined ? fetchText(example) : callText(example, call);
     const needed = call === undefined ? fetchNames(example) : [call.name];
     return [
       ...(plan.transport && credential !== undefined ? ['import os', ''] : []),
@@ -101,7 +101,7 @@ function transportLines({ base, credential }: Example): readonly string[] {
   return codeLines({ ...list('transport = UrllibTransport(', given, ')'), isLoose: true }, '', pythonStyle);
 }
 
-function functionText(example: Example, call: CallPlan, transport = 'transport'): string {
+function callText(example: Example, call: CallPlan, transport = 'transport'): string {
   return `${call.name}(${[transport, ...callArguments(example, call)].join(', ')})`;
 }
 
@@ -168,7 +168,7 @@ function moreParts(example: Example, call: CallPlan): readonly string[] {
       '',
       'async def main() -> None:',
       '    own = AsyncUrllibTransport(transport)',
-      `    async for item in ${functionText(example, { ...call, name }, 'own')}:`,
+      `    async for item in ${callText(example, { ...call, name }, 'own')}:`,
       '        print(item)',
       '',
       '',

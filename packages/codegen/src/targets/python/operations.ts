@@ -5,7 +5,7 @@ import { functionText, deprecation } from '../../text/function-text.js';
 import { commentLines } from '../../text/comment.js';
 import { after, type Code, codeLines, list } from '../../text/layout.js';
 import type { ValueType } from '../../value-type.js';
-import { docstring, optional, pythonLiteral, pythonStyle, pythonType } from './expressions.js';
+import { docstring, optional, pythonCall, pythonLiteral, pythonStyle, pythonType } from './expressions.js';
 import { importLines } from './imports.js';
 
 const indent = '    ';
@@ -50,6 +50,7 @@ export function pythonOperationsText({ calls }: PagesPlan): string {
   const blocks = [
     ...(escapes ? [segmentLines] : []),
     ...(filters.length > 0 ? [queryLines] : []),
+    ...(isJoined ? [joinedLines] : []),
     ...calls.flatMap((call) => [callLines(call, false), callLines(call, true)]),
   ];
   return `${[head, ...blocks].map((lines) => lines.join('\n')).join('\n\n\n')}\n`;
@@ -64,6 +65,11 @@ const segmentLines = [
   `${indent}${indent}${indent}"because that can change the path."`,
   `${indent}${indent})`,
   `${indent}return _quote(text, safe="")`,
+];
+
+const joinedLines = [
+  'def _joined(name: str, separator: str, values: Optional[Sequence[object]]) -> Optional[str]:',
+  `${indent}return None if values is None else separator.join(_query_texts(name, values))`,
 ];
 
 const queryLines = [
@@ -196,11 +202,10 @@ function queryText({ name, text }: QueryParameterPlan): readonly string[] {
 }
 
 function queryCode(query: readonly QueryParameterPlan[]): Code {
-  const entries = query.map(({ wireName, name, separator, required }) => {
-    const texts = `_query_texts(${pythonLiteral(wireName)}, ${name})`;
-    const joined = `${pythonLiteral(separator ?? '')}.join(${texts})`;
-    const whole = required ? joined : `None if ${name} is None else ${joined}`;
-    return `${pythonLiteral(wireName)}: ${separator === undefined ? name : whole}`;
+  const entries = query.map(({ wireName, name, separator }) => {
+    const key = `${pythonLiteral(wireName)}: `;
+    if (separator === undefined) return key + name;
+    return after(key, pythonCall('_joined', [pythonLiteral(wireName), pythonLiteral(separator), name]));
   });
   return list('_with_query(', ['query', list('{', entries, '}')], ')');
 }
