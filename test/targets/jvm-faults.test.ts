@@ -104,6 +104,11 @@ const claims: readonly Claim[] = [
     line: 'no body',
     prints: 'false true',
   },
+  {
+    title: 'a time with an offset is sent with its seconds',
+    line: 'time',
+    prints: 'at=2026-01-02T03:04:00Z',
+  },
   ...['bound', 'bound, adapter'].map((line) => ({
     title: `a negative number of pages is refused (${line})`,
     line,

@@ -36,19 +36,19 @@ describeTarget({
     const unformatted = await complaints('java', [...ktlint, 'pagination/*.kt'], { cwd: folder });
     if (unformatted !== '') return unformatted.slice(0, 6000);
     const flags = ['-Werror', '-Wextra', '-progressive', '-no-stdlib', '-no-reflect', '-jvm-target', '17'];
-    const compiled = (...sources: string[]) =>
+    const compiled = (known: readonly string[], ...sources: string[]) =>
       complaints(
         'bash',
         [
           `${tools}/kotlin-compiler/bin/kotlinc`,
           ...flags,
-          ...['-cp', ['out', ...libraries(tools)].join(':'), '-d', 'out'],
+          ...['-cp', [...known, ...libraries(tools)].join(':'), '-d', 'out'],
           ...sources,
         ],
         { cwd: folder, env: briefKotlinc },
       );
-    const problems = await compiled('-Xexplicit-api=strict', 'pagination');
-    return problems === '' ? compiled('Driver.kt', 'Walks.kt') : problems;
+    const problems = await compiled([], '-Xexplicit-api=strict', 'pagination');
+    return problems === '' ? compiled(['out'], 'Driver.kt', 'Walks.kt') : problems;
   },
   isAdapted: true,
   run: async (folder, ...args) => {

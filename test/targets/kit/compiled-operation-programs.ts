@@ -60,7 +60,8 @@ func main() {
   java: {
     file: 'Lists.java',
     refused: `java.lang.IllegalArgumentException: The ${refusal}.`,
-    text: `import java.util.List;
+    text: `import java.time.OffsetDateTime;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ForkJoinPool;
 import pagination.*;
@@ -76,7 +77,8 @@ public class Lists {
       System.out.println("hit " + hit.id());
     }
     var query = new Operations.GetEventsQuery().state("open").labels(List.of("x", "y z")).ids(List.of(1L, 2L));
-    query.tags(List.of("p", "q")).since("2026-01-02T03:04:05Z").minScore(0.5).archived(false).queryFrom("me");
+    query.tags(List.of("p", "q")).since(OffsetDateTime.parse("2026-01-02T03:04:05Z"));
+    query.minScore(0.5).archived(false).queryFrom("me");
     var events = Operations.getEventsAsync(transport, "a&b", new EventPageParams(), query);
     events.subscribe(hit -> System.out.println("hit " + hit.id()), ForkJoinPool.commonPool()).join();
     for (String team : new String[] {"", ".", ".."}) {
@@ -85,6 +87,15 @@ public class Lists {
         else Operations.getTeamsByTeamMembers(transport, team, params);
       } catch (IllegalArgumentException error) {
         System.out.println(error);
+      }
+    }
+    for (String missing : new String[] {"team", "kind"}) {
+      try {
+        if (missing.equals("kind")) Operations.getEvents(transport, null);
+        else Operations.getTeamsByTeamMembers(transport, null, params);
+        System.out.println(missing + " may be null");
+      } catch (NullPointerException error) {
+        if (!error.getMessage().equals(missing + " is required.")) System.out.println(error);
       }
     }
   }

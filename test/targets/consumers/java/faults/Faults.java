@@ -5,6 +5,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.time.OffsetDateTime;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -172,10 +173,10 @@ public class Faults {
   }
 
   /** A client that keeps the request in place of sending it. */
-  private static HttpRequest sentBy(String method) {
+  private static HttpRequest sentFor(PageRequest request) {
     HttpRequest[] sent = new HttpRequest[1];
     var client = new KeepingClient(HttpClient.newHttpClient(), sent);
-    new HttpPageTransport(base, Map.of(), client, Duration.ofMinutes(1)).sendAsync(new PageRequest(method, "/x"));
+    new HttpPageTransport(base, Map.of(), client, Duration.ofMinutes(1)).sendAsync(request);
     return sent[0];
   }
 
@@ -185,7 +186,9 @@ public class Faults {
     var request = get("/x").withQuery("a", 1).withQuery("b", 2).withHeader("X-A", "1").withHeader("x-a", "2");
     System.out.println("added: " + request.query() + " " + request.headers());
     System.out.println("header: " + new PageAnswer(200, Map.of("link", List.of("a", "b")), null).header("Link").get());
-    System.out.println("no body: " + sentBy("GET").bodyPublisher().isPresent() + " " + sentBy("POST").bodyPublisher().isPresent());
+    var post = new PageRequest("POST", "/x");
+    System.out.println("no body: " + sentFor(get("/x")).bodyPublisher().isPresent() + " " + sentFor(post).bodyPublisher().isPresent());
+    System.out.println("time: " + sentFor(get("/x").withQuery("at", OffsetDateTime.parse("2026-01-02T03:04Z"))).uri().getQuery());
     System.out.println("bound: " + endOf(() -> new PendingTransport(1).list().maxPages(-1)));
     System.out.println("bound, adapter: " + endOf(() -> paginated(new PendingTransport(1)).maxPages(-1)));
   }

@@ -13,6 +13,7 @@ import pagination.paginate
 import java.net.http.HttpClient
 import java.net.http.HttpRequest
 import java.net.http.HttpResponse
+import java.time.OffsetDateTime
 import java.util.concurrent.CompletableFuture
 import kotlin.concurrent.thread
 import kotlin.time.Duration.Companion.milliseconds
@@ -105,9 +106,9 @@ class KeepingClient(
     override fun executor() = client.executor()
 }
 
-fun sentBy(method: String): HttpRequest {
+fun sentFor(request: PageRequest): HttpRequest {
     val client = KeepingClient()
-    endOf { HttpPageTransport("http://localhost", client = client).send(PageRequest(method, "/x")) }
+    endOf { HttpPageTransport("http://localhost", client = client).send(request) }
     return client.sent
 }
 
@@ -136,7 +137,9 @@ fun main(args: Array<String>) {
     println("slow: ${endOf { transport.send(get("/slow")).body }}")
     println("proxy: ${endOf { BookOffset.fetch(transport, get("/proxy")) { it } }}")
     println("gateway: ${endOf { BookOffset.fetch(transport, get("/gateway")) { it } }}")
-    println("no body: ${sentBy("GET").bodyPublisher().isPresent} ${sentBy("POST").bodyPublisher().isPresent}")
+    val bodies = listOf(get("/x"), PageRequest("POST", "/x")).map { sentFor(it).bodyPublisher().isPresent }
+    println("no body: ${bodies[0]} ${bodies[1]}")
+    println("time: ${sentFor(get("/x").withQuery("at", OffsetDateTime.parse("2026-01-02T03:04Z"))).uri().query}")
     printValues(transport)
     println("page: ${BookOffset.fetch(transport, get("${args[0]}/books?key=secret")) { it }}")
 }
