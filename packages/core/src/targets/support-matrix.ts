@@ -119,7 +119,7 @@ const rust: Abilities = {
 
 const dart: Abilities = {
   ...plain,
-  walk: 'Page<T>',
+  walk: 'await for over autoPaging()',
   step: 'hasNextPage(), getNextPage()',
   headerFields: 'metadata',
 };

@@ -13,7 +13,7 @@ describe('the idiom table: Target | Walk every item | One page at a time', () =>
     ['C#', 'await foreach over the list', 'await foreach over AsPages, NextAsync()'],
     ['PHP', 'foreach, or pagingEachItem()', 'hasNextPage(), getNextPage()'],
     ['Rust', 'paginate() pager with next().await', 'Pager::next_page'],
-    ['Dart', 'Page<T>', 'hasNextPage(), getNextPage()'],
+    ['Dart', 'await for over autoPaging()', 'hasNextPage(), getNextPage()'],
     ['C++', 'Page<T> with items and next-page metadata, no fetching', undefined],
     ['Swift', 'no page helper; the response is returned as is', undefined],
   ])('%s walks items with "%s", and single pages with "%s"', (name, walk, step) => {

@@ -274,7 +274,7 @@ describe('requests', () => {
 
   it('requests about unknown files return null', async () => {
     const client = await startClient();
-    for (const [method, params] of requests)
+    for (const [method, , params] of requests)
       if ('textDocument' in params) expect(await client.request(method, params), method).toBeNull();
   });
 });
