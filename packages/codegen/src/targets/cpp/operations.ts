@@ -1,7 +1,7 @@
 import { customTypesIn } from '../../plan/call-item-types.js';
 import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
-import { functionText, deprecation } from '../../text/function-text.js';
 import { commentLines } from '../../text/comment.js';
+import { deprecation, functionText } from '../../text/function-text.js';
 import { cppText, cppType } from './expressions.js';
 import { columns, fitting } from './statement-lines.js';
 import { cppComment, cppFieldLines } from './type-blocks.js';

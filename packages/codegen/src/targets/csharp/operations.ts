@@ -1,7 +1,7 @@
 import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import { indentedBy } from '../../text/blocks.js';
-import { functionText, deprecation } from '../../text/function-text.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
+import { deprecation, functionText } from '../../text/function-text.js';
 import { plainQuoted } from '../../text/literals.js';
 import { csharpType } from './expressions.js';
 

@@ -1,7 +1,7 @@
 import { customTypesIn } from '../../plan/call-item-types.js';
 import type { CallPlan, PagesPlan, QueryParameterPlan } from '../../plan/page-plan.js';
-import { functionText, deprecation } from '../../text/function-text.js';
 import { commentLines } from '../../text/comment.js';
+import { deprecation, functionText } from '../../text/function-text.js';
 import { after, type Code, codeLines, list } from '../../text/layout.js';
 import {
   dartComment,

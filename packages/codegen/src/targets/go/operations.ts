@@ -1,7 +1,7 @@
 import { customTypesIn } from '../../plan/call-item-types.js';
 import type { CallPlan, PagesPlan, QueryParameterPlan } from '../../plan/page-plan.js';
-import { deprecation, namedFunctionText } from '../../text/function-text.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
+import { deprecation, namedFunctionText } from '../../text/function-text.js';
 import { goText, goType } from './expressions.js';
 import { type StructField, structFieldLines } from './fields.js';
 

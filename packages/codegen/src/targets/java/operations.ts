@@ -1,7 +1,7 @@
 import { customTypesIn, packagedItemType } from '../../plan/call-item-types.js';
 import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
-import { functionText, deprecation } from '../../text/function-text.js';
 import { commentLines } from '../../text/comment.js';
+import { deprecation, functionText } from '../../text/function-text.js';
 import { plainQuoted } from '../../text/literals.js';
 import type { CommentTag } from '../../text/tagged-comment.js';
 import { generic, type JavaCode, type JavaParameter, javaCall, methodHead, newObject } from './code.js';

@@ -1,7 +1,7 @@
 import { customTypesIn, packagedItemType } from '../../plan/call-item-types.js';
 import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
-import { functionText, deprecation } from '../../text/function-text.js';
 import type { CommentStyle } from '../../text/comment.js';
+import { deprecation, functionText } from '../../text/function-text.js';
 import { type CommentTag, taggedComment } from '../../text/tagged-comment.js';
 import { kotlinText, kotlinType } from './expressions.js';
 

@@ -1,6 +1,6 @@
 import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
-import { functionText, deprecation } from '../../text/function-text.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
+import { deprecation, functionText } from '../../text/function-text.js';
 import { after, type Code, codeLines, list } from '../../text/layout.js';
 import { phpStyle, phpText } from './expressions.js';
 import { argumentDoc, argumentType, docType, nativeType } from './types.js';

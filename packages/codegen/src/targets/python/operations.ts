@@ -1,8 +1,8 @@
 import { customTypesIn } from '../../plan/call-item-types.js';
 import type { CallPlan, PagesPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import type { CallItemType } from '../../plan/plan-items.js';
-import { functionText, deprecation } from '../../text/function-text.js';
 import { commentLines } from '../../text/comment.js';
+import { deprecation, functionText } from '../../text/function-text.js';
 import { after, type Code, codeLines, list } from '../../text/layout.js';
 import type { ValueType } from '../../value-type.js';
 import { docstring, optional, pythonCall, pythonLiteral, pythonStyle, pythonType } from './expressions.js';

@@ -1,6 +1,6 @@
 import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
-import { functionText, deprecation } from '../../text/function-text.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
+import { deprecation, functionText } from '../../text/function-text.js';
 import type { ValueType } from '../../value-type.js';
 import { rubyText } from './expressions.js';
 import { rubyTypes } from './items.js';

@@ -1,8 +1,8 @@
 import { customTypesIn } from '../../plan/call-item-types.js';
 import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import type { CallItemType } from '../../plan/plan-items.js';
-import { functionText, deprecation } from '../../text/function-text.js';
 import { commentLines } from '../../text/comment.js';
+import { deprecation, functionText } from '../../text/function-text.js';
 import { rustText, rustType } from './expressions.js';
 import { lineOf, type RustCode, rustColumns } from './layout.js';
 import { rustComment } from './type-blocks.js';

@@ -1,8 +1,8 @@
 import { customTypesIn } from '../../plan/call-item-types.js';
 import type { CallPlan, PagesPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import { indentedBy, joinBlocks } from '../../text/blocks.js';
-import { functionText, deprecation } from '../../text/function-text.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
+import { deprecation, functionText } from '../../text/function-text.js';
 import { codeLines, list } from '../../text/layout.js';
 import { argumentLines, holderOf, swiftStyle, swiftText, swiftType } from './expressions.js';
 import { swiftName } from './names.js';
