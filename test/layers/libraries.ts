@@ -173,6 +173,7 @@ export const libraries: readonly Package[] = [
     does: 'Page helpers for twelve targets: a plan decides, an emitter writes.',
     uses: [
       '@pagewright/core',
+      '@pagewright/core/external',
       '@pagewright/core/format',
       '@pagewright/core/internal',
       '@pagewright/core/openapi',
@@ -203,9 +204,9 @@ export const libraries: readonly Package[] = [
       {
         'min-versions': 'The oldest versions of the languages for which code is generated.',
         mark: 'The first line of a generated file, which marks it as generated.',
-        'readme-samples': 'Sample values of parameters.',
         text: 'Indented text and literals in each language.',
       },
+      { 'readme-samples': 'Sample values of parameters, and notes about them.' },
       {
         readme: 'The README of generated pages.',
         targets: 'An emitter for each target.',

@@ -1,7 +1,7 @@
+import { wordList } from '@pagewright/core/external';
 import type { CallPlan, ParamMember, QueryParameterPlan } from './plan/page-plan.js';
 import { type GivenParam, type GivenQuery, pathSample } from './target-emitter.js';
 import { plainText } from './text/comment.js';
-import { wordList } from './text/function-text.js';
 
 /** Returns a sample value for a parameter that is required or sets the page size. */
 export function givenOf(param: ParamMember): readonly GivenParam[] {

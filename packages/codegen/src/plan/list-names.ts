@@ -1,5 +1,5 @@
 import type { PagePlan, PagesPlan } from './page-plan.js';
-import { freeName } from './plan-calls.js';
+import { unusedName } from './plan-calls.js';
 
 /** Avoids `listList…` for a page whose name begins with List, unless another page has the shorter name. */
 export function listName(page: string, taken: ReadonlySet<string>): string {
@@ -13,7 +13,7 @@ export function withFreeLists({ pages, calls }: Pick<PagesPlan, 'pages' | 'calls
   const taken = new Set([...called, ...pages.map(({ list }) => list)]);
   const renamed = new Map<PagePlan, PagePlan>();
   for (const page of pages) {
-    const list = called.has(page.list) ? freeName(`${page.list}ByRequest`, taken) : page.list;
+    const list = called.has(page.list) ? unusedName(`${page.list}ByRequest`, taken) : page.list;
     taken.add(list);
     renamed.set(page, { ...page, list });
   }

@@ -88,7 +88,7 @@ export function planCalls(
     const custom = items.custom[operation];
     const wish = names[index] ?? operation;
     const name = taken.has(wish) ? `${wish}Of${page.names.page}` : wish;
-    const queryType = freeName(`${capitalized(callName(method))}Query`, typeNames);
+    const queryType = unusedName(`${capitalized(callName(method))}Query`, typeNames);
     typeNames.add(queryType);
     const declared = callOf(operation);
     const { paging, query } = planArguments(declared.query, page, {
@@ -168,9 +168,9 @@ function capitalized(word: string): string {
 }
 
 /** Appends a number if the name is taken. */
-export function freeName(name: string, taken: ReadonlySet<string>, count = 1): string {
+export function unusedName(name: string, taken: ReadonlySet<string>, count = 1): string {
   const numbered = count === 1 ? name : name + count;
-  return taken.has(numbered) ? freeName(name, taken, count + 1) : numbered;
+  return taken.has(numbered) ? unusedName(name, taken, count + 1) : numbered;
 }
 
 /** Returns a wire name as an identifier, because arguments, unlike members, can't have quoted names. */

@@ -27,7 +27,7 @@ import {
   exportedCalls,
   exportedItems,
   pageNames,
-  runtimeNames,
+  pythonRuntimeNames,
   transportNames,
 } from './python/names.js';
 import { pythonOperationsText } from './python/operations.js';
@@ -98,10 +98,10 @@ function pagesText(pages: PagesPlan['pages'], links: readonly string[]): string 
     'from __future__ import annotations',
     '',
     ...(typing.length === 0 ? [] : [...importLines('typing', typing, indent), '']),
-    ...importLines('._runtime', [...inner, ...runtimeNames], indent),
+    ...importLines('._runtime', [...inner, ...pythonRuntimeNames], indent),
     ...(links.length === 0 ? [] : importLines('.links', links, indent)),
     '',
-    ...allLines([...runtimeNames, ...pageNames(pages)]),
+    ...allLines([...pythonRuntimeNames, ...pageNames(pages)]),
     ...(pages.length === 0 ? [] : ['', '_T = TypeVar("_T")']),
   ];
   return `${[head.join('\n'), ...blocks].join('\n\n\n')}\n`;
@@ -127,7 +127,7 @@ function initText(plan: PagesPlan): string {
     ['.adapter', adapterNames],
     ['.items', exportedItems(plan)],
     ['.operations', exportedCalls(plan)],
-    ['.pages', [...runtimeNames, ...pageNames(pages)]],
+    ['.pages', [...pythonRuntimeNames, ...pageNames(pages)]],
     ['.schemes', schemes],
     ['.transport', transport ? transportNames : []],
   ] as const;

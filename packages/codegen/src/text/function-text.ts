@@ -1,3 +1,4 @@
+import { wordList } from '@pagewright/core/external';
 import type { CallPlan } from '../plan/page-plan.js';
 
 /** Follows the word for a deprecated function in comments and annotations. */
@@ -17,9 +18,4 @@ export function namedFunctionText(call: CallPlan, main: string): readonly (strin
 function mainText({ otherRequired }: CallPlan, main: string): string {
   if (otherRequired.length === 0) return main;
   return `${main} The API also requires ${wordList(otherRequired)}.`;
-}
-
-export function wordList(words: readonly string[]): string {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
 }

@@ -14,7 +14,7 @@ export const adapterNames = [
 ] as const;
 
 /** Names that the runtime exports in addition to the pages. */
-export const runtimeNames = [
+export const pythonRuntimeNames = [
   'AsyncPageIterator',
   'AsyncPageTransport',
   'AsyncPaginator',
@@ -61,7 +61,7 @@ function takenNames({ pages, transport }: PagesPlan): ReadonlySet<string> {
   return new Set([
     ...modules,
     ...adapterNames,
-    ...runtimeNames,
+    ...pythonRuntimeNames,
     ...(transport ? transportNames : []),
     ...pageNames(pages),
     ...pythonSchemeNames(pages),
