@@ -57,6 +57,12 @@ public final class Driver {
       this.keys = told == null ? null : told.iterator();
     }
 
+    /** Vectors expect the URLs of their requests unchanged. */
+    @Override
+    public String absoluteUrl(String url) {
+      return url;
+    }
+
     @Override
     public String idempotencyHeader() {
       return header;

@@ -36,6 +36,9 @@ class PlayTransport(
     private val keys = (order["idempotencyKeys"] as? List<Any?>)?.iterator()
     override val idempotencyHeader = order["idempotencyHeader"] as? String ?: super.idempotencyHeader
 
+    /** Vectors expect the URLs of their requests unchanged. */
+    override fun absoluteUrl(url: String): String = url
+
     override fun idempotencyKey(): String? = keys?.next()?.toString()
 
     override fun send(request: PageRequest): PageAnswer = super.send(played(request))
