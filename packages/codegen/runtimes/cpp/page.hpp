@@ -65,8 +65,6 @@ class PageError : public std::runtime_error {
     unreadable_body,
     /** The response has something other than a list of items. */
     items_not_list,
-    /** An item does not fit its type. */
-    unreadable_item,
     /** The request body has no place for a paging value. */
     unwritable_body,
     /** The page repeats an earlier one: the same request returned the same items. */
@@ -80,7 +78,9 @@ class PageError : public std::runtime_error {
     /** The URL of the next page can't be requested. More pages may follow. */
     unsupported_url,
     /** The text to resume from is not a position of the scheme; nothing was sent. */
-    unusable_start
+    unusable_start,
+    /** An item does not fit its type. */
+    unreadable_item
   };
 
   PageError(Reason reason, const std::string& message,
