@@ -50,7 +50,7 @@ export const responseFieldRules = {
     severity: 'error',
     message:
       'Scheme {scheme} reads the next cursor from {path} of the last item, but an item of {method} has no {missing}{reached}, so paging stops after the first page.{hint}',
-    summary: '`itemCursor` is a path that the items do not have.',
+    summary: 'The path `itemCursor` does not exist in the items.',
     explanation:
       'The path begins at one item, not at the top of the response. An item that has no such value gives no cursor, and without a cursor there is no second page.',
     bad: cursorIdExample(itemsWithUid),
