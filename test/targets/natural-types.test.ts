@@ -144,15 +144,29 @@ for (const { id, pet, labels } of page.data) {
   const told: number | string = pet.kind === 'cat' ? pet.lives : pet.bark;
   console.log(wide, label, told);
 }
-// @ts-expect-error: fetch has no such option.
-() => listVisits(transport, 'me', {}, { options: { sgnal: signal } });
-// @ts-expect-error: an id may be a string.
-(id: (typeof page.data)[number]['id']): number => id;
 `;
   expect(await compileTypescript(folder, input(), [{ path: 'program.ts', text: program }])).toBe('');
   const printed = await outputOf(process.execPath, ['out/program.js', base()], { cwd: folder });
   expect(printed.trim().split('\n')).toEqual(['200 v1 undefined ["a=1","b=2"]', 'true', 'undefined']);
   expectQuery('me');
+});
+
+test('TypeScript refuses an option that the transport does not have, and a wide id as a number', async () => {
+  const program = `import { listVisits } from './operations.js';
+import { FetchTransport } from './transport.js';
+
+const transport = new FetchTransport({ baseUrl: '' });
+void listVisits(transport, 'me', {}, { options: { sgnal: undefined } });
+for await (const { id } of listVisits(transport, 'me')) {
+  const wide: number = id;
+  console.log(wide);
+}
+`;
+  const errors = await compileTypescript(folder, input(), [{ path: 'program.ts', text: program }]);
+  expect(errors.match(/program\.ts\(\d+/g)).toEqual(['program.ts(5', 'program.ts(7']);
+  expect(errors).toMatch(
+    /'sgnal' does not exist[\s\S]*'string \| number' is not assignable to type 'number'/,
+  );
 });
 
 test('Python functions take dates, times and UUIDs, and are exported by the package with their items', async () => {

@@ -339,9 +339,7 @@ function limitParts({ pages, left }: PagesPlan, name: string, emitter: TargetEmi
   return [`Limits of pages in ${name}:`, lines.join('\n')];
 }
 
-const maxNames = 10;
-
-function listed(names: readonly string[]): string {
+function listed(names: readonly string[], maxNames = 10): string {
   const more = names.length - maxNames;
   return names.slice(0, maxNames).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
