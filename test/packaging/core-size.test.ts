@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { coreSize, sizeOf } from './core-size.js';
 
-it('core stays below 142 kB minified and gzipped', async () => {
-  expect((await coreSize()).gzipped).toBeLessThan(142_000);
+it('core stays below 143 kB minified and gzipped', async () => {
+  expect((await coreSize()).gzipped).toBeLessThan(143_000);
 });
 
 it('the paging entry stays below 9 KiB minified and gzipped', async () => {
@@ -13,7 +13,7 @@ it.each([
   ['nextRequest', 5_500],
   ['paginate', 8_700],
   ['targetSupport', 3_100],
-  ['typeNames', 6_100],
+  ['typeNames', 6_400],
 ])('a bundle of %s from the main entry stays below %i bytes', async (name, most) => {
   const { gzipped } = await sizeOf(`export { ${name} } from '@pagewright/core'`);
   expect(gzipped).toBeLessThan(most);

@@ -159,7 +159,7 @@ diagnostics:
   });
 
   it.each([
-    [['a.yaml'], 'verify needs a --recording'],
+    [['a.yaml'], 'verify needs --recording'],
     [['--recording', 'walks'], 'verify needs a FILE'],
     [
       ['a.yaml', 'listUser', '--recording', 'walks'],

@@ -34,7 +34,7 @@ describe('published shapes of pagination', () => {
         query('cursor'),
         `{ type: object, required: [next_cursor], properties: { next_cursor: { type: string }, ${list('entries')} } }`,
       ),
-      'as a cursor scheme it would be faulty: every page carries a next cursor, the last one included, and nothing else ends paging',
+      'as a cursor scheme it would be faulty: every page carries a next cursor, including the last one, and nothing else ends paging',
     ],
     [
       'has no proposal if _metadata.next could be a URL or a token',

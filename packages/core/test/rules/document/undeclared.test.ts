@@ -25,7 +25,7 @@ describe('D1: an operation that looks paginated', () => {
   it('an undeclared operation is reported with the list that is most likely its items', () => {
     const properties = { _links: list, tags: { type: 'array', items: { type: 'string' } }, users: list };
     expect(undeclared(listing(['page'], answering(properties)))[0]?.message).toContain(
-      'with the list users)',
+      'and returns the list users)',
     );
   });
 
