@@ -62,10 +62,10 @@ describe.each([...programTools, dartTools])('query values in $target', (tools) =
       const { time = '', ...query } = all?.query ?? {};
       const sent = { ...query, ...(time !== '' && { time: time.replace(/(?:\.0+)?(?:Z|\+00:00)$/, '') }) };
       expect(sent).toEqual(Object.fromEntries(expected));
-      // A request goes below the base URL's path, whether its own path already begins with that path or lacks a slash.
+      // A path is always appended to the base URL's path, even if it begins with that path or lacks a slash.
       expect([all, ...others].map((one) => one?.path)).toEqual([
         '/v1/books',
-        '/v1/books',
+        '/v1/v1/books',
         '/v1/books',
         '/v1/v10/books',
       ]);
