@@ -114,7 +114,7 @@ export const consumers: Partial<Readonly<Record<ProgramTools['target'], Consumer
       'same=true',
       'request=A request needs a method.',
       'unmapped=UNWRITABLE_BODY true',
-      'closed=12',
+      'closed=12 true',
       'leaks=false',
       `resumed=${hits} true PAGE_LIMIT`,
       'other=true',

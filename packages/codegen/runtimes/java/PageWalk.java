@@ -33,7 +33,12 @@ final class PageWalk<P> {
   static <A, B> CompletableFuture<B> mapped(
       CompletableFuture<? extends A> source, Function<? super A, ? extends B> made) {
     CompletableFuture<B> result = source.thenApply(made);
-    result.whenComplete((value, failure) -> source.cancel(true));
+    result.whenComplete(
+        (value, failure) -> {
+          if (result.isCancelled()) {
+            source.cancel(true);
+          }
+        });
     return result;
   }
 

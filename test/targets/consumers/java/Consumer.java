@@ -9,6 +9,7 @@ import com.acme.sdk.pagination.SearchCursorParams;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Uses the generated package. Bodies are records and objects of a class, which a mapper converts to maps. */
@@ -91,8 +92,9 @@ public final class Consumer {
                 async.close();
               }
             })
+        .handle((nothing, failure) -> failure instanceof CancellationException)
+        .thenAccept(isCancelled -> System.out.println("closed=" + given + " " + isCancelled))
         .join();
-    System.out.println("closed=" + given);
     var page = SearchCursor.fetch(mapping, search(new SearchPojo("a")), null, item -> item);
     String told = params + " " + page + " " + page.pageRequest() + " " + page.pageAnswer() + " " + mapping;
     System.out.println("leaks=" + told.contains("secret"));
