@@ -113,7 +113,7 @@ class HttpTransport implements PageTransport, AbsoluteUrls, IdempotencyKeys
             $received[\strtolower($name)][] = \trim($value);
         }
 
-        return self::decoded(new PageAnswer($body, $status, $received));
+        return PageAnswer::decoded($body, $status, $received);
     }
 
     /**
@@ -124,24 +124,6 @@ class HttpTransport implements PageTransport, AbsoluteUrls, IdempotencyKeys
     public function __debugInfo(): array
     {
         return ['base' => \preg_replace('~//[^/]*@~', '//', $this->base)];
-    }
-
-    /** The body of a failed response may be any text. Integers too large for PHP are kept as source text. */
-    private static function decoded(PageAnswer $answer): PageAnswer
-    {
-        $text = (string) $answer->body;
-        $flags = \JSON_THROW_ON_ERROR | \JSON_BIGINT_AS_STRING;
-        try {
-            $body = $text === '' ? null : \json_decode($text, false, 512, $flags);
-        } catch (\JsonException $failure) {
-            if ($answer->status < 200 || $answer->status > 299) {
-                return $answer;
-            }
-
-            throw new PageException(PageException::UNREADABLE_BODY, 'The response is not JSON.', $answer, $failure);
-        }
-
-        return new PageAnswer($body, $answer->status, $answer->headers);
     }
 
     /**
@@ -193,7 +175,7 @@ class HttpTransport implements PageTransport, AbsoluteUrls, IdempotencyKeys
             if (self::breaksLine((string) $name)) {
                 throw new \InvalidArgumentException('The name of a header contains a line break or NUL.');
             }
-            if (self::breaksLine($value)) {
+            if (self::breaksLine((string) $value)) {
                 throw new \InvalidArgumentException("The value of the header {$name} contains a line break or NUL.");
             }
         }

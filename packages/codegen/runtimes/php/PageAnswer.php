@@ -17,6 +17,29 @@ final class PageAnswer
         public readonly array $headers = [],
     ) {}
 
+    /**
+     * Decodes the JSON of a response; integers that are too large for PHP become text. The body of a failed response
+     * may be any text.
+     *
+     * @param array<string, list<string>> $headers
+     *
+     * @throws PageException if the body of a response with a status from 200 to 299 is not JSON
+     */
+    public static function decoded(string $text, int $status, array $headers): self
+    {
+        $flags = \JSON_THROW_ON_ERROR | \JSON_BIGINT_AS_STRING;
+        try {
+            return new self($text === '' ? null : \json_decode($text, false, 512, $flags), $status, $headers);
+        } catch (\JsonException $failure) {
+            $answer = new self($text, $status, $headers);
+            if ($status < 200 || $status > 299) {
+                return $answer;
+            }
+
+            throw new PageException(PageException::UNREADABLE_BODY, 'The response is not JSON.', $answer, $failure);
+        }
+    }
+
     /** Returns the values of a header, joined with commas; null if there are none. Case is ignored. */
     public function header(string $name): ?string
     {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextvars
 import json
 import re
 from http.client import HTTPMessage
@@ -140,7 +141,11 @@ class AsyncUrllibTransport:
         return self._transport.absolute_url(url)
 
     async def send(self, request: PageRequest) -> PageAnswer:
-        return await asyncio.get_running_loop().run_in_executor(None, self._transport.send, request)
+        # Context variables, as tracing uses them, are those of the task.
+        send = contextvars.copy_context().run
+        return await asyncio.get_running_loop().run_in_executor(
+            None, send, self._transport.send, request
+        )
 
 
 def _check(headers: Mapping[str, str]) -> None:

@@ -143,7 +143,7 @@ export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
   }
 
   getPaginatedItems(): Item[] {
-    const items = itemsIn<Item>(this.#paging, this.body);
+    const items = itemsIn<Item>(this.#paging, this.body, this.#response);
     return this.#walk.kept === undefined ? items : items.slice(0, this.#walk.kept);
   }
 

@@ -134,7 +134,7 @@ function nextRequest(
   answer: PageAnswer,
 ): PageRequestOptions | StopReason {
   const { body } = answer;
-  const items = itemsIn<unknown>(paging, body);
+  const items = itemsIn<unknown>(paging, body, answer);
   if (paging.rule === 'single') return 'singlePage';
   if (items.length === 0 && !paging.passesEmptyPages) {
     return (paging.items && readAt(body, paging.items)) == null ? 'itemsMissing' : 'emptyPage';
@@ -235,24 +235,28 @@ function pageSize(
 }
 
 /** A missing or null list has no items. Throws a PageError if the list or a parent of it has another type. */
-export function itemsIn<Item>({ items }: Paging, body: unknown): Item[] {
+export function itemsIn<Item>(
+  { items }: Paging,
+  body: unknown,
+  answer: PageAnswer = { body },
+): Item[] {
   if (items === undefined) return [];
   let found = body;
   for (const step of items) {
     if (found === undefined || found === null) return [];
     const holds = Array.isArray(found) ? typeof step === 'number' : typeof found === 'object';
-    if (!holds) throw notAList(items, body);
+    if (!holds) throw notAList(items, answer);
     found = readAt(found, [step]);
   }
   if (found === undefined || found === null) return [];
   if (Array.isArray(found)) return found;
-  throw notAList(items, body);
+  throw notAList(items, answer);
 }
 
-function notAList(items: Path, body: unknown): PageError {
+function notAList(items: Path, answer: PageAnswer): PageError {
   const place = items.join('.') || 'its root';
   const message = `The items are not a list: the response has another value at ${place}.`;
-  return new PageError('itemsNotList', message, { body });
+  return new PageError('itemsNotList', message, answer);
 }
 
 function toNumber(value: unknown): number | undefined {

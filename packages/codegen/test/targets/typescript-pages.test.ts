@@ -117,6 +117,12 @@ describe.each([
   ['baseline', baseline],
   ['full', full],
 ] as const)('page classes of the profile %s', (_, lists) => {
+  test('the error of a page whose items are not a list has the status and headers of the response', async () => {
+    const { list } = listOf(lists, 'tickets', () => ({ headers: { 'X-Rate': '9' }, body: { items: 'x' } }));
+    const { failure } = await walk(list().iterPages());
+    expect(failure).toMatchObject({ reason: 'itemsNotList', status: 200, headers: { 'X-Rate': '9' } });
+  });
+
   test('in each profile, a repeated page causes an error that names both pages and the request', async () => {
     const { list } = listOf(lists, 'tickets', ({ query }) => ({
       body: { items: [1], next: 'cursor' in (query ?? {}) ? 'a' : 'b' },

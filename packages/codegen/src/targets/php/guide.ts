@@ -184,9 +184,8 @@ function transportLines(packageName: string): readonly string[] {
     "            $sent = $sent->withHeader('Content-Type', 'application/json')->withBody($this->streams->createStream($json));",
     '        }',
     '        $answer = $this->client->sendRequest($sent);',
-    '        $body = json_decode((string) $answer->getBody());',
     '',
-    '        return new PageAnswer($body, $answer->getStatusCode(), $answer->getHeaders());',
+    '        return PageAnswer::decoded((string) $answer->getBody(), $answer->getStatusCode(), $answer->getHeaders());',
     '    }',
     '}',
   ];

@@ -100,6 +100,7 @@ function queryLines(query: readonly QueryParameterPlan[]): readonly string[] {
     return `${indent}    ${key} => ${value}${index < query.length - 1 ? ',' : ''}`;
   });
   return [
+    `${indent}  request = request.transform_keys(&:to_sym)`,
     `${indent}  query = {`,
     `${indent}    **(request[:query] || {}),`,
     ...entries,
