@@ -94,7 +94,7 @@ function cursor(subject: FernSubject): Request {
   return { sent: [sent(subject, 'cursor', 'cursor', place)], notes: doubts(subject, 'cursor', place) };
 }
 
-/** Without `step` Fern adds 1, otherwise the number of results. The parameter's name implies pages or items. */
+/** Makes a counting scheme. Fern's offset grows by 1, or by the number of results if the form has `step`. */
 function counted(subject: FernSubject): FernScheme {
   const { form, view } = subject;
   const place = requestPlace(view, path(subject, 'offset'));
@@ -179,7 +179,7 @@ function disagreement({ offsets, note, at }: FernSubject, { name }: RequestPlace
   return [note('Pagination/ForeignMistake', { problem }, at('offset'))];
 }
 
-/** A page index begins at 0 unless the parameter has another default. */
+/** Returns the first page as a literal if it is not 1. A page index begins at 0 unless the parameter has a default. */
 function firstPage(
   { note, at }: FernSubject,
   { name, schema }: RequestPlace,
@@ -262,7 +262,7 @@ function relativePath({ note, at }: FernSubject): Finding {
   return note('Pagination/ForeignDiffers', args, at('next_path'));
 }
 
-/** The place of an input. Fern's path into the request does not distinguish parameters from the body. */
+/** The query parameter, or the body property if `body` is set, that Fern's path into the request means. */
 interface RequestPlace {
   readonly name: string;
   readonly body?: readonly string[];
@@ -299,7 +299,7 @@ function requestPlace(view: OperationView, path: readonly [string, ...string[]])
   return path.length > 1 || (takesBody && inputs.query.length === 0) ? body : { name };
 }
 
-/** A member of an object parameter is named as in the URL: `filter[cursor]`. */
+/** Finds the query parameter for a path. A member of an object parameter is named as in the URL: `filter[cursor]`. */
 function queryInput({ query }: OperationInputs, [first, ...rest]: readonly [string, ...string[]]) {
   const deep = `${first}${rest.map((step) => `[${step}]`).join('')}`;
   return query.find(({ name }) => name === deep);

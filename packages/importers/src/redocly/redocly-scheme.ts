@@ -96,7 +96,7 @@ function advancePart(
   return { role, name, original: at(key), ...(isExplicit && { encode }) };
 }
 
-/** The value to send first, if the parameter's default differs: Redocly always sends the first position. */
+/** Returns the first position as a literal if the parameter has another default: Redocly sends it in any case. */
 function firstNumber({ rule: { style, advance }, view, at, note }: RedoclySubject): {
   readonly part: Pick<SentPart, 'value'>;
   readonly notes: readonly Finding[];

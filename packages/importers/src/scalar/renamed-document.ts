@@ -81,7 +81,7 @@ interface View {
 }
 
 function renamedReader(reader: Reader, { file, renames, newNames, around, words }: View): Reader {
-  /** Undefined if the pointer contains the original name of a renamed key. */
+  /** Converts a pointer to the place in the text. Undefined if it contains the original name of a renamed key. */
   const find = (pointer: Pointer): Pointer | undefined => {
     const isGone = pointer.some((_, index) => newNames.has(locationKey(file, pointer.slice(0, index + 1))));
     return isGone ? undefined : inText(file, pointer, renames);

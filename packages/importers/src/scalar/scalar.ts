@@ -57,8 +57,8 @@ export const scalarKeys: VendorKeys = {
 };
 
 /**
- * Pagewright's format in documents written for Scalar: a name, false or a scheme on an operation, or a
- * marker.
+ * Scalar's extensions, similar to Pagewright's: `x-scalar-pagination` on an operation is a scheme's name, false or an
+ * inline scheme; `x-scalar-pagination-property` is a marker.
  */
 export const scalarFormat: ExternalFormat = {
   id: 'scalar',

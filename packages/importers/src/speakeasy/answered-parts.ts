@@ -193,7 +193,7 @@ function uncarried({ written, node, note }: Declaring, key: OutputKey, reason: s
   return note('Pagination/ForeignUncarried', { reason }, place);
 }
 
-/** Speakeasy pages by cursor or link without knowing the items, but a scheme has to name them. */
+/** Guesses the items, which a scheme has to name: Speakeasy pages by cursor or link without knowing them. */
 function assumedItems({ view, node, note }: Declaring, notes: Finding[]): AnsweredPart | undefined {
   const original = locationOf(node, 'key');
   const list = onlyList(view);

@@ -97,7 +97,7 @@ export function fieldsIn(
   return fields;
 }
 
-/** Only marked items and marked properties of items are included. */
+/** Returns the items of a list if they are marked, and their marked properties. */
 export function fieldsInItems(
   list: SchemaView,
   at: Pointer,
@@ -111,7 +111,7 @@ export function fieldsInItems(
   return [whole, ...inner].filter(({ marker }) => marker !== undefined);
 }
 
-/** The marker may be next to the schema, in it, or in the schema of the items. */
+/** Makes a field. Its marker may be next to the schema, in the schema, or in the schema of a list's items. */
 export function fieldAt(
   found: {
     readonly side: Field['side'];

@@ -8,16 +8,19 @@ import {
   type PathTest,
 } from './json-path.js';
 
-/** Lists of words. Nothing below a place is selected unless the text there has a word of each list. */
+/** Lists of words. A query selects places below a place only if the text there has at least one word of each list. */
 type RequiredWords = readonly (readonly string[])[];
 
-/** Matches words that a document can write only literally or with escapes. A search finds both forms. */
+/**
+ * Matches words without spaces or quotes, which YAML could fold over lines or double. `mentions` can't miss the
+ * remaining words, even if they are escaped.
+ */
 const simpleWord = /^[\w.-]+$/;
 
 /**
- * Returns lists of words. If the text below a place lacks all words of any one list, the segments from `index` on
- * select nothing there. Returns no lists if evaluating the segments is as fast as searching for words: if the next
- * segment is a name or an index, or if no segment searches.
+ * Returns the words that a text must contain so that the segments from `index` on can select places in it. Returns no
+ * lists if evaluating the segments is as fast as searching for words: if the next segment is a name or an index, or if
+ * no segment searches.
  */
 export function requiredWords(
   segments: readonly PathSegment[],

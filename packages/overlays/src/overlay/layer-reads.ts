@@ -11,7 +11,7 @@ const expanded = { depth: 200, values: 500_000 };
 /** Matches an alias of YAML. A wildcard of JSONPath is not followed by a name. */
 const alias: TextTest = { name: '*alias', isIn: (text) => /\*[\w-]/.test(text) };
 
-/** True if aliases make a layer endless or too large; it is then read as empty. */
+/** True if aliases make a layer endless or too large. Such a layer is read as empty. */
 export function isEndless(layer: Reader): boolean {
   if (layer.mentions?.([], [alias]) === false) return false;
   const copy = copyJson(layer.get([]), expanded);

@@ -43,9 +43,9 @@ export const layerNamingFiles = [
 ] as const;
 
 /**
- * Lists the documents with layers that a file names. The file is a `.speakeasy/workflow.yaml`, Fern's
- * `generators.yml`, a `redocly.yaml`, an overlay with `extends` or a document with
- * `x-fern-overrides-filepath`. `overlaysNamedBy` reads configurations.
+ * Lists each document to which this file assigns layers, with those layers. The file is a `.speakeasy/workflow.yaml`,
+ * Fern's `generators.yml`, a `redocly.yaml`, an overlay with `extends` or a document with `x-fern-overrides-filepath`.
+ * Pagewright configurations are not handled here; use `overlaysNamedBy` of core.
  * @param fileName path of the file; only its last two segments matter
  */
 export function layersNamedIn(reader: Reader, fileName: string): readonly NamedLayers[] {
