@@ -103,7 +103,7 @@ function textAt(uri: string): string | undefined {
   }
 }
 
-/** True for a rule that linters enable by default, like the command. */
+/** True for a rule that is on by default, in linters as in the `check` command. */
 const usual = (code: string) => findRule(code)?.isOff !== true;
 
 /** Linters report a finding in another file at the document, with the location in the message, which this parses. */

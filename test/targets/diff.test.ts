@@ -5,7 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { breaksSource, helpers, type Seed, seeds } from '../../packages/diff/test/generated.js';
 import { type ErrorsByCase, judges, writeCases } from './kit/diff-judges.js';
 
-/** Kinds of change that slow compilers judge: some break only certain languages, and some break none. */
+/**
+ * To save time, slow compilers check only these kinds of change. They include kinds that break only some languages, and
+ * kinds that break none.
+ */
 const codes: ReadonlySet<string> = new Set([
   'Names/PageType',
   'Params/Required',

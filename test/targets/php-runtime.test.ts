@@ -102,7 +102,7 @@ describe.runIf(tools?.missing() === undefined)('the runtime in php', () => {
     return (await runProgram(tools, { folder, below: '' }, input, program)).trim().split('\n');
   }
 
-  test('values, items, exceptions and URLs have the shape that a PHP program expects', async () => {
+  test('PHP pages encode values, reject unreadable items and failed statuses, and resolve URLs', async () => {
     const invalid = 'The base must be an http or https URL, without a query.';
     expect(await printedBy(shapes)).toEqual([
       '{} 4 23, 24',

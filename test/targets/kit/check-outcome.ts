@@ -137,7 +137,7 @@ export function failureOf({ vector, page, exchanges }: Play): (PlayReport['failu
   const { failure } = vector;
   const isReached = exchanges === vector.exchanges.length;
   if (failure === undefined || !isReached) return undefined;
-  // A page type that makes no next request needs no place for the position, so it can't fail to write one.
+  // A page type that never requests a second page doesn't write a position into the body, so this failure can't occur.
   if (failure === 'unwritableBody' && exchanges > 0 && page.paging.rule === 'single') return undefined;
   const status = vector.exchanges.at(-1)?.respond.status;
   return { reason: failure, ...(failure === 'failedResponse' && status !== undefined && { status }) };

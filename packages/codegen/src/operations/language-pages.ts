@@ -26,7 +26,10 @@ export interface CalledOperation<Found> {
   readonly called: Found;
 }
 
-/** A client generator in a language other than TypeScript; its output extends the target of that language. */
+/**
+ * A third-party client generator for a language other than TypeScript. Functions for its clients are added to the pages
+ * of that language's target.
+ */
 export interface LanguageClient<Found> {
   /** The name in prose. */
   readonly name: string;

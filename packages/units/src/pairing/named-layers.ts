@@ -151,7 +151,7 @@ function specAt(
   );
 }
 
-/** `extends` is a URI reference, so it is percent-encoded. */
+/** Reads the document that an overlay's `extends` names. `extends` is a URI reference and may be percent-encoded. */
 function inOverlay(reader: Reader, name: string): readonly NamedLayers[] {
   return namedAt(reader, ['extends']).map(({ location, pointer }) =>
     namesOf(

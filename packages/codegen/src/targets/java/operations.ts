@@ -202,7 +202,10 @@ function setterTypes(parameter: QueryParameterPlan): readonly JavaCode[] {
   return [typeOf(parameter), ...(other === undefined ? [] : [[other]])];
 }
 
-/** Writes the class of the optional parameters. It is passed as `change`, so functions need no other overload. */
+/**
+ * Writes the class of the optional query parameters. An instance can be passed as the `change` argument, so no further
+ * overload is needed.
+ */
 function queryClassLines({ operation, query, queryType }: CallPlan): readonly string[] {
   const others = query.filter(({ required }) => !required);
   if (others.length === 0) return [];

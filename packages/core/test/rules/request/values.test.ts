@@ -253,7 +253,7 @@ describe('default page sizes', () => {
     ]);
     expect(inScheme[0]?.data).toMatchObject({ field: 'limit', suggestion: 100 });
     expect(saying(sized({ type: 'integer' }, { default: 500, maximum: 100 }))).toEqual([
-      'DefaultOutOfRange: get /users says that limit is 500 by default, but get /users allows at most 100: callers get smaller pages than that, or an error.',
+      'DefaultOutOfRange: get /users says that limit is 500 by default, but get /users allows at most 100: callers get smaller pages than the declared default, or an error.',
     ]);
     expect(sized({ type: 'integer', default: 100 }, { default: 100, maximum: 100 })).toEqual([]);
   });

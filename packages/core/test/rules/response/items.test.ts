@@ -23,7 +23,7 @@ function findings(path: Json | undefined, schema: Json) {
 const field: Pointer = [...schemeAt, 'response', 'users'];
 
 describe('items that the response lacks', () => {
-  it("missing items are reported at an inline scheme's field, with the existing properties and a suggestion", () => {
+  it("missing items are reported at an inline scheme's field, with existing properties and a suggestion", () => {
     expect(withoutArgs(findings(['data', 'resultArray'], objectOf({ data: list })))).toEqual([
       {
         code: 'Pagination/ItemsNotFound',

@@ -143,7 +143,7 @@ get: { x-vendor-pagination: pa┆ges }
       'file:///work/b.yaml',
     ]);
     expect(JSON.stringify(hover(request)?.contents)).toContain('get /first');
-    // Both units report the finding.
+    // The shared file has diagnostics too.
     expect(diagnosticsOf(ask({ workspace, file } as Fixture, 'list.yaml')).length).toBeGreaterThan(0);
   });
 });
