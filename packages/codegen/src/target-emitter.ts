@@ -58,9 +58,9 @@ export interface Guide {
   readonly transport: TransportName | ((plan: PagesPlan) => TransportName);
   /** The expression that creates the generated transport; absent if there is none. */
   readonly made?: string;
-  /** The error for a page that can't be fetched, and its parts. */
+  /** The type of the error for a page that can't be fetched, and a list of the error's members. */
   readonly error: readonly [type: string, parts: string];
-  /** The clause about the error or value after the last page. */
+  /** A clause about requesting a page after the last one: it says which error is thrown or which value is returned. */
   readonly end?: string;
   /** The JSON reader of most transports, if it rounds integers beyond 2^53 (D44). */
   readonly rounds?: string;

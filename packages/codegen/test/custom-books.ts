@@ -47,7 +47,7 @@ export function inputWith(target: TargetId, types: Readonly<Record<string, strin
   return { schemes, methods, itemTypes, transport: true, ...(profile !== undefined && { profile }) };
 }
 
-/** Returns the functions of operations if the books, and perhaps the novels, have a custom type. */
+/** Returns the generated code of the functions, with custom types for books and, if `novels` is set, for novels. */
 export function functions(target: TargetId, books: string, novels?: string): string {
   const types = { list_books: books, ...(novels !== undefined && { list_novels: novels }) };
   const found = generate(inputWith(target, types), target).find(({ path }) => path === files[target]);

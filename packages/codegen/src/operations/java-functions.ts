@@ -88,7 +88,7 @@ interface FoundMethod {
   readonly name: string;
   readonly parameters: readonly { readonly type: string; readonly name: string }[];
   readonly response: string;
-  /** `text` is the whole class; `block` is its part from this method to the end of the next one. */
+  /** `text` is the whole class; `block` begins at this method and ends before the next method with a different name. */
   readonly text: string;
   readonly block: string;
 }
@@ -138,7 +138,7 @@ function calls({ block }: FoundMethod, { verb, path }: PagedOperation): boolean 
   return paths.includes(openPath(path)) && block.includes(`"${verb.toUpperCase()}"`);
 }
 
-/** Returns whether an argument is sent as a parameter. The body is the only argument that is a model. */
+/** Returns whether the client sends an argument at a place. The body is the only argument that is a model. */
 function isSentAs(argument: string, place: WirePlace, block: string, type: string): boolean {
   if (place.in === 'body') {
     const isBody = new RegExp(`(?:writeValueAs\\w+\\(|localVarPostBody = )${argument}\\b`).test(block);

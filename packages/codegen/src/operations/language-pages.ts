@@ -35,7 +35,7 @@ export interface LanguageClient<Found> {
   readonly name: string;
   readonly target: 'python' | 'go' | 'java' | 'csharp';
   readonly emitter: TargetEmitter;
-  /** How schemes with the URL of the next page are paged. */
+  /** How pages use the URL of the next page, if a scheme has one. */
   readonly urls: Pick<Abilities, 'cursorUrl' | 'bodyUrl'>;
   readonly find: (operation: PagedOperation, modules: readonly ClientModule[]) => Found | NotCalled;
   /** Writes the functions, and the files that they share. */

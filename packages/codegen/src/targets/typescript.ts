@@ -158,7 +158,7 @@ function readLines(member: ResponseMember): readonly string[] {
   if (member.holdsItems) return lines('this.getPaginatedItems();');
   const read = after('readAt(response.body, ', typescriptLiteralCode(bodyPathOf(member)));
   const types = memberTypes(member.type);
-  // A single type is always `unknown`, which needs no cast; all others have `undefined`, too.
+  // A single type is always `unknown`, which needs no cast; every other member can also be `undefined`.
   if (types.length === 1) return lines(before(read, ');'));
   const whole = lines(before(read, `) as ${types.join(' | ')};`));
   const [line, ...others] = lines(before(read, ') as'));

@@ -73,7 +73,7 @@ function readWays(
   ];
 }
 
-/** Writes the call that sets `value` in the request; for a literal, `json` has its value. */
+/** Writes the call that sets a value in the request. `value` is an expression; a literal also has its `json`. */
 function callLines(name: string, slot: WirePlace, value: string, json?: Json): readonly string[] {
   const head = `    ${name}(`;
   const inner = ' '.repeat(head.length);

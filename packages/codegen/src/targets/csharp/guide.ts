@@ -108,7 +108,7 @@ export const csharpGuide: Guide = {
   ],
 };
 
-/** Lists with the page class, if the function of the operation needs arguments that have no sample value. */
+/** Lists items with the page class, for an operation whose function needs arguments that have no sample value. */
 function schemeListLines({ page, item, custom, verb, path, given }: Example): readonly string[] {
   const { names, params } = page;
   const isTyped = page.operation !== undefined && item !== undefined && custom === undefined;

@@ -81,7 +81,7 @@ export function pagingName({ names }: PagePlan): string {
   return `_${names.page.charAt(0).toLowerCase()}${names.page.slice(1)}Paging`;
 }
 
-/** The classes of the runtime for the rules. */
+/** The runtime class that implements each rule. */
 const pagingClasses: Readonly<Record<PagingRule, string>> = {
   single: '_SinglePaging',
   offset: '_OffsetPaging',

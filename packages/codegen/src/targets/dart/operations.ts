@@ -16,7 +16,7 @@ import {
 import { functionHead, futureOf } from './list-block.js';
 import { paramType } from './type-blocks.js';
 
-/** The named arguments of every function for the other parts of the request. */
+/** Every function has these named arguments, which add query parameters, headers and a body to the request. */
 const requestTakes = [
   'Map<String, Object?> query = const {}',
   'Map<String, String> headers = const {}',

@@ -43,7 +43,7 @@ export function javaOperationImports(calls: readonly CallPlan[]): readonly strin
 
 const timeTypes = ['java.time.LocalDate', 'java.time.OffsetDateTime', 'java.util.UUID'] as const;
 
-/** Returns the class of a parameter's values, if the setter has an overload for one. */
+/** Returns the class, such as `java.util.UUID`, for which the parameter's setter has an overload, if there is one. */
 function timeTypeOf({ required, type }: QueryParameterPlan): (typeof timeTypes)[number] | undefined {
   if (required || type.format === undefined) return undefined;
   const types = { date: timeTypes[0], 'date-time': timeTypes[1], uuid: timeTypes[2] } as const;

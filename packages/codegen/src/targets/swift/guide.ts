@@ -114,7 +114,7 @@ function transportLines({ base, credential }: Example, options: readonly string[
   ];
 }
 
-/** Lists with the function of the scheme, if the operation's needs arguments that have no sample value. */
+/** Lists items with the scheme's function, for an operation whose function needs arguments without a sample value. */
 function schemeListLines({ page, item, custom, verb, path, given }: Example): readonly string[] {
   const sent = given.map((one) => `${one.param.name}: ${swiftValue(one)}`);
   const params = page.params.length === 0 ? '' : `, params: ${page.names.params}(${sent.join(', ')})`;
