@@ -9,7 +9,7 @@ import { installTools } from './kit/install-tools.js';
 import { type ProgramTools, programTools, runProgram } from './kit/programs.js';
 import { pythonPackages } from './kit/python-packages.js';
 
-/** A program that uses a client like those of the usual client generator for the language. */
+/** A program for a client that resembles the output of the language's usual client generator. */
 interface Adapted {
   readonly consumer: string;
   /** True if the program also walks a list asynchronously. */
@@ -168,7 +168,7 @@ function ofTarget(target: ProgramTools['target']): Adapted {
   return found;
 }
 
-/** Files of the client and programs of a language, by path. */
+/** Returns the texts of a language's client and programs, by path. */
 function filesOf(target: string): Readonly<Record<string, string>> {
   const folder = fileURLToPath(new URL(`adapters/${target}/`, import.meta.url));
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -215,7 +215,7 @@ async function run(
   );
 }
 
-/** Each program has its own main function, so only one is compiled with the client. */
+/** True for the path of a program. Each has a main function, so only one is compiled with the client. */
 function isProgram(path: string): boolean {
   return Object.values(adapted).some(({ consumer }) => consumer === path);
 }

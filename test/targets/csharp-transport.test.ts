@@ -19,7 +19,7 @@ async function printed(text: string): Promise<readonly string[]> {
   }
 }
 
-/** Keeps the requests, and returns one page with the item `Hit`. */
+/** A transport that keeps the requests, and returns one page with the item `Hit`. */
 const transport = `
 sealed class Once : IPageTransport
 {

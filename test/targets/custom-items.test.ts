@@ -10,13 +10,13 @@ import { expectAllHits, expectWalk, firstLines, readmeProgram } from './kit/read
 import { cargoConfig, lacksCrates } from './kit/rust-crates.js';
 import { hits, type SearchServer, searchInput, startSearchServer, token } from './kit/search-server.js';
 
-/** A type that a program already has: its files, and its name as `customItemTypes` takes it. */
+/** A user's item type: `files` declare it, and `customItemTypes` gets `type`. */
 interface CustomType {
   readonly type: string;
   readonly files: Readonly<Record<string, string>>;
   /** How the type prints the first item. Default: `own hit 1`. */
   readonly shows?: string;
-  /** How the first lines of the README print the first item. Default: as the program does. */
+  /** How the README's first lines print the first item. Default: `shows`. */
   readonly quickShows?: string;
   /** The lines before a program that uses the type. */
   readonly head?: string;

@@ -17,7 +17,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Defines every constant of Ruby in the module, except those that no generated type gets as its name. */
+/** Defines in the module each constant of Ruby that a generated type could have as its name. */
 const shadowing = `reserved = %i[Array Class Comparable Data Encoding Enumerable Enumerator Exception Float Hash Integer Kernel Method
   Module Object Proc Range Regexp Set String Struct Symbol Pagination]
 (Object.constants - reserved - Pagination.constants).each { |name| Pagination.const_set(name, Module.new) }

@@ -54,7 +54,7 @@ describe.each([...programTools, dartTools])('query values in $target', (tools) =
         text,
         args: [server.url],
       });
-      // The program prints only why it can't send a value that has no text.
+      // The program prints only the error for a value that can't be converted to text.
       expect(printed.trim()).toMatch(/^.*\bfilter\b.*$/);
       const [all, ...others] = server.take();
       const expected = Object.entries(kinds).filter(([kind]) => !lacks.includes(kind as Kind));

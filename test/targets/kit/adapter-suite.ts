@@ -58,7 +58,7 @@ function withoutMembers(play: Play): Play {
   return { ...play, page: { ...play.page, members: [] } };
 }
 
-/** Returns which task of the client keeps an adapter from playing a vector; undefined if the adapter can play it. */
+/** Returns why an adapter can't play a vector, as a clause; undefined if it can. */
 function whyNotAdapted({ vector, page }: Play): string | undefined {
   const { request, options } = vector;
   if (options?.idempotencyKeys !== undefined || hasKey(request.headers, options?.idempotencyHeader))

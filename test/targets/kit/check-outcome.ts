@@ -127,7 +127,7 @@ function walkedDifferences(
   if (page.stopped === undefined || !isAll || !looksOn) return position;
   // If a vector is for programs that ignore headers, pages that read headers may end at a header without a usable URL.
   if (isLast && !endsItself && page.stopped === vector.stop) return position;
-  // After an interrupted walk another page would follow, and a failure occurs only when the next page is requested.
+  // Only the last page of a complete walk has a reason: a walk that is interrupted or fails has a next page.
   const reason = isLast && endsItself ? (vector.stop ?? null) : null;
   return [...position, ...jsonDifferences(`${place}.stopped`, reason, page.stopped)];
 }

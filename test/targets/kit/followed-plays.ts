@@ -24,8 +24,8 @@ export interface FollowedPlays {
 }
 
 /**
- * Vectors about links in a header, as pages of the profile `full` play them: vectors for programs that read headers, and
- * vectors about links in the body, with the links moved to a header.
+ * Vectors about links in a header, as pages of the profile `full` play them: vectors for programs that read headers,
+ * and vectors about links in the body, with the links moved to a header.
  */
 export function followedPlaysOf(target: TargetId): FollowedPlays {
   const given = readVectorFiles().flatMap(({ cases }) => cases);

@@ -29,7 +29,7 @@ const ownHeaders =
     ' ',
   );
 
-/** Matches the notation for an integer in a response that JavaScript would round. */
+/** Matches `"integer 9007199254740993"`, the notation for an integer that JavaScript would round. */
 const wideInteger = /"integer (-?\d+)"/g;
 
 /** Starts a server that sends the responses of the plays' vectors, and compares each request with the expected one. */

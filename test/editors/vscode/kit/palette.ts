@@ -79,7 +79,7 @@ export async function offerFromLens(vs: VsCode, words: string, label: string): P
   }
 }
 
-/** Opens the palette, again if a view that takes the focus late has closed it. */
+/** Opens the palette; opens it again if a view that took the focus has closed it. */
 async function openPalette(vs: VsCode, words: string): Promise<void> {
   const input = vs.page.locator('.quick-input-box input');
   await onceMore(async () => {
