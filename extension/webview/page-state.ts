@@ -143,7 +143,7 @@ function liveWords(before: LiveView | undefined, now: LiveView): string | undefi
   return isSame || words === '' ? undefined : words;
 }
 
-/** Editors with invalid JSON are opened again after a reload. */
+/** Names the editors with invalid JSON, which are opened again after a reload. */
 function brokenEditors({ responses, body }: WalkEdits): readonly string[] {
   const broken = responses
     .filter((one) => one.body.text !== one.body.good)

@@ -149,7 +149,7 @@ function withDefaults(headers: Readonly<Record<string, string>>, hasBody: boolea
   };
 }
 
-/** Node puts the reason into `cause`; browsers hide it from web pages. */
+/** Describes why a request failed. Node gives the reason in `cause`; browsers hide the reason from web pages. */
 function unreachable(error: unknown): string {
   if (!(error instanceof Error)) return `The server could not be reached: ${error}.`;
   const { cause, message } = error;

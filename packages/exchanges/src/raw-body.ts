@@ -19,7 +19,7 @@ export function cassetteBody(value: unknown): RawBody {
 
 const envelopeKeys: ReadonlySet<string> = new Set(['encoding', 'string', 'base64_string', 'text']);
 
-/** False for an object that has any other key, because such an object is the body itself. */
+/** True for an object with no keys except `envelopeKeys`. Any other object is the body itself. */
 function isEnvelope(value: Readonly<Record<string, unknown>>): boolean {
   const keys = Object.keys(value);
   return keys.some((key) => key !== 'encoding') && keys.every((key) => envelopeKeys.has(key));

@@ -75,7 +75,7 @@ function isTokenText(text: string): boolean {
 
 const maxTokenLength = 1000;
 
-/** The text never quotes the token. */
+/** Returns why a token or its scopes are invalid, in a text that never quotes the token. */
 export function tokenProblem(token: string, names: readonly string[]): string | undefined {
   if (!isTokenText(token)) {
     return `a token must have at most ${maxTokenLength} letters, digits and -._~+/, with = only at the end`;

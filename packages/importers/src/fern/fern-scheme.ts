@@ -94,7 +94,10 @@ function cursor(subject: FernSubject): Request {
   return { sent: [sent(subject, 'cursor', 'cursor', place)], notes: doubts(subject, 'cursor', place) };
 }
 
-/** Makes a counting scheme. Fern's offset grows by 1, or by the number of results if the form has `step`. */
+/**
+ * Makes a counting scheme. Fern adds 1 to the offset, or the number of results if the form has `step`. Unless generators
+ * or `step` decide, the parameter's name shows whether the offset counts pages or items.
+ */
 function counted(subject: FernSubject): FernScheme {
   const { form, view } = subject;
   const place = requestPlace(view, path(subject, 'offset'));
@@ -262,7 +265,7 @@ function relativePath({ note, at }: FernSubject): Finding {
   return note('Pagination/ForeignDiffers', args, at('next_path'));
 }
 
-/** The query parameter, or the body property if `body` is set, that Fern's path into the request means. */
+/** A query parameter, or a property of the body if `body` is set. Fern's path does not tell which of them is meant. */
 interface RequestPlace {
   readonly name: string;
   readonly body?: readonly string[];

@@ -103,7 +103,10 @@ function pagesBy(value: unknown): readonly SchemeType[] | undefined {
   return type === 'offsetLimit' ? counter(ownMember(value, 'inputs')) : undefined;
 }
 
-/** Returns `pageNumber` for a page input and `offset` for an offset input; both types if there is neither input. */
+/**
+ * A page input means `pageNumber`, to which Speakeasy adds 1. Otherwise an offset input means `offset`, to which it adds
+ * the number of results. Without either input, both types are possible.
+ */
 function counter(inputs: unknown): readonly SchemeType[] {
   const types = Array.isArray(inputs)
     ? inputs.slice(0, 20).map((input: unknown) => (isRecord(input) ? ownMember(input, 'type') : undefined))

@@ -16,7 +16,7 @@ export interface MockAnswer {
   readonly isSlow?: true;
 }
 
-/** Skips faults from the options (`chosen`) that can't occur, but refuses such faults from the request (`asked`). */
+/** Answers a request. Faults that can't occur are skipped if `chosen` by the options, refused if `asked` by the request. */
 export function answerOperation(
   plan: MockPlan,
   request: Received,

@@ -35,7 +35,7 @@ function at<T extends AnyLocation>({ layers }: OverlaidDocument, place: T, { fil
   return layer === undefined ? { ...place, pointer } : { ...place, file: layer.file, pointer };
 }
 
-/** Returns the place of a value in a file. A missing value would be in the file that provides the enclosing value. */
+/** Returns the place of a value in its file. A missing value gets a place in the file of the enclosing value. */
 function partAt(overlaid: OverlaidDocument, pointer: Pointer): FilePart {
   const readers = overlaid.files();
   let value: LayeredValue = overlaid.root();

@@ -41,7 +41,7 @@ export function planAt(root: LayeredValue, pointer: Pointer): LayeredPlace {
 
 export interface PlannedMember {
   readonly value: LayeredValue | undefined;
-  /** True if `value` is the merged value that contains the member, because only files tell the member itself. */
+  /** True if `value` is the enclosing value, because the member itself depends on the content of files. */
   readonly isAround: boolean;
 }
 

@@ -188,7 +188,7 @@ function configsOf<File>(around: PairingHost<File>, document: File): readonly Fi
   return [];
 }
 
-/** Finds a tool's file nearest to a document. Files in folders above are ignored, even if the nearest does not apply. */
+/** Finds the tool's file nearest to a document. Ignores files further up, even if the nearest does not apply. */
 function toolFileFinder<File>(
   { facts, find, lookUp = find, resolve, foldersAbove }: PairingHost<File>,
   names: readonly string[],

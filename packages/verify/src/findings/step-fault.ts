@@ -104,7 +104,7 @@ function stopFault(
 
 type FaultAt = (path: Pointer, keys?: readonly string[], text?: string) => StepFault;
 
-/** If the declaration ends paging one page early, pages count from 1 and the declared start at 0 is wrong. */
+/** Reports paging that ends too early. If only the last page is missing, pages begin at 1, not at the declared 0. */
 function lastPageFault(
   scheme: Scheme,
   { from, to }: Step,

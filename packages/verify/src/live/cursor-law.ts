@@ -7,7 +7,7 @@ import type { Live } from './live-traffic.js';
 import { askOnce, type ProbeInput, type ProbeResult, sound } from './probe.js';
 import { withField } from './with-field.js';
 
-/** Made-up cursors. If cursors are names in alphabetical order, `!…` comes before all names and `~…` after all names. */
+/** Made-up cursors. If cursors are names in alphabetical order, the first precedes and the second follows all names. */
 const madeUp = ['!pagewright-made-up', '~pagewright-made-up'];
 
 /**
