@@ -21,7 +21,7 @@ interface WalkSeen {
 
 /** Header with the play and walk of a request: `<id> <walk>`. */
 const playHeader = 'x-play';
-/** Header with the origin of a request's URL, if it had one. */
+/** Header with the origin of a request's URL, if the URL had one. */
 const originHeader = 'x-origin';
 /** Headers that transports add themselves, and that are not compared. */
 const ownHeaders =

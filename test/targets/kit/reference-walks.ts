@@ -140,7 +140,7 @@ export async function startReferenceApi(): Promise<ReferenceApi> {
   };
 }
 
-/** Returns the walks for the pages of a target, without collections that it has no page for. */
+/** Returns the walks for a target's pages, without the collections for which the target has no page. */
 export function referenceWalks(
   api: ReferenceApi,
   target: TargetId,

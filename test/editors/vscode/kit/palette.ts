@@ -8,7 +8,7 @@ export async function runCommand(vs: VsCode, title: string): Promise<void> {
   await openPalette(vs, title);
   const row = rows(vs).filter({ hasText: title }).first();
   await row.click();
-  // The command may open another input in the same place.
+  // Waits until this list is closed, since the command may open another input in the same place.
   await row.waitFor({ state: 'hidden' });
 }
 
