@@ -40,7 +40,8 @@ const forms: Readonly<Record<TargetId, TypeForm>> = {
     example: 'package:acme/models.dart#Book',
     pattern: /^([^\s#'"\\$]+\.dart)#([A-Za-z][\w$]*)(?:\.([A-Za-z][\w$]*))?$/,
   },
-  // A type in the program's module has no module name. Other types keep it, to distinguish types with the same name.
+  // `Book` is in the program's own module. For other types, code keeps the module name, because two modules may declare
+  // types with the same name.
   swift: {
     example: 'Acme.Book',
     pattern: /^([A-Za-z_]\w*(?=\.)|(?!\.))\.?([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)$/,

@@ -22,7 +22,7 @@ export interface DeclaredQueryParameter {
   readonly name: string;
   readonly required: boolean;
   readonly type: ValueType;
-  /** Absent if each element of a list repeats the parameter. */
+  /** Absent if each element of a list repeats the parameter: `?id=1&id=2`. */
   readonly separator?: ListSeparator;
   readonly text?: string;
 }

@@ -320,7 +320,7 @@ function shortPageNotes({ paging: { rule, limit, advancesByItems } }: PagePlan):
       ];
 }
 
-/** Lists each limit once, with the pages that it applies to, or without them if it applies to all. */
+/** Lists each limit once. Names the pages that have the limit, unless all pages have it. */
 function limitParts({ pages, left }: PagesPlan, name: string, emitter: TargetEmitter): readonly string[] {
   const noted = [
     ...pages.map((page) => ({

@@ -62,11 +62,11 @@ export interface Guide {
   readonly error: readonly [type: string, parts: string];
   /** A clause about requesting a page after the last one: it says which error is thrown or which value is returned. */
   readonly end?: string;
-  /** The JSON reader of most transports, if it rounds integers beyond 2^53 (D44). */
+  /** The JSON reader that most transports use, if it rounds integers beyond 2^53 (D44): `response.json()`. */
   readonly rounds?: string;
   /** The page type of the example with the type of its items. */
   readonly pageType?: (example: Pick<Example, 'page' | 'item' | 'custom'>) => string;
-  /** The sentence about the program, if it does not walk the items first and then the pages. */
+  /** Describes the program. Default: a sentence that says that it walks the items first, and then the pages. */
   readonly walk?: string;
   /** Lines that list items with the operation's function and the generated transport. */
   readonly quick?: (example: Example, call: CallPlan) => readonly string[];

@@ -35,7 +35,7 @@ const files: Partial<Readonly<Record<TargetId, string>>> = {
   swift: 'Pagination/Operations.swift',
 };
 
-/** The first profile in which pages of the target fetch, unless that is 'baseline'. */
+/** The profile to generate with, in targets whose pages don't fetch in 'baseline'. */
 const profiles: Partial<Readonly<Record<TargetId, TargetProfile>>> = { cpp: 'full', swift: 'latest' };
 
 /** Returns the input of two lists, of books and of novels, with custom item types by operationId. */

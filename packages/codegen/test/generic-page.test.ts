@@ -19,7 +19,7 @@ function codeOf(target: 'rust' | 'dart' | 'cpp' | 'swift', profile: TargetProfil
   return files.map(({ text }) => text).join('\n');
 }
 
-/** The declared types, without template specializations of C++, which declare no new type. */
+/** Returns the types that the code declares. Template specializations of C++ are skipped: they declare no new type. */
 function typesIn(code: string): readonly string[] {
   const declaring = code.replaceAll(/^template <.*>\nstruct \w+<.*$/gm, '');
   const types = declaring.matchAll(/^(?:\w+ )*(?:struct|class|trait|protocol|enum) (\w+)/gm);

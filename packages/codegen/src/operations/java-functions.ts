@@ -88,7 +88,10 @@ interface FoundMethod {
   readonly name: string;
   readonly parameters: readonly { readonly type: string; readonly name: string }[];
   readonly response: string;
-  /** `text` is the whole class; `block` begins at this method and ends before the next method with a different name. */
+  /**
+   * `text` is the whole class. `block` begins at this method and ends before the next method whose name does not begin
+   * with the same name.
+   */
   readonly text: string;
   readonly block: string;
 }

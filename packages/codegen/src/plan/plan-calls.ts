@@ -144,7 +144,7 @@ export function operationName({
 
 /**
  * Puts `list` before a name that the target reserves. Otherwise the target would append `_`, which linters report. In
- * C++ the generated code has a namespace `detail`.
+ * C++, `detail` is also taken, because it is a namespace of the generated code.
  */
 function allowedName(name: string, naming: NamedTarget): string {
   const [member = name] = memberNames([name], naming, { on: 'params' });

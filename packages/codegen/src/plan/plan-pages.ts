@@ -73,7 +73,7 @@ export interface PlanOptions {
   readonly headersOf?: (operation: string) => ReadonlySet<string>;
   /**
    * The types that an operation, `get /users`, declares for paging values. In the profile 'baseline' they do not apply
-   * to parameters and cursors (D62). Default: all are left open.
+   * to parameters and cursors (D62). Default: no types are declared.
    */
   readonly typesOf?: (operation: string) => DeclaredTypes;
   /** What an operation declares about its calls. Default: functions take only path and paging parameters by name. */

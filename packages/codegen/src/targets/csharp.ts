@@ -215,7 +215,7 @@ function schemeBlock(plan: PagePlan, item: string | undefined): readonly string[
   ];
 }
 
-/** The methods for items of the declared type. */
+/** Writes the methods for items of the declared type. */
 function typedLines({ names, params }: PagePlan, item: string | undefined): readonly string[] {
   if (item === undefined) return [];
   const hasParams = params.length > 0;

@@ -60,7 +60,7 @@ function typescriptFiles(plan: PagesPlan): readonly GeneratedFile[] {
   ];
 }
 
-/** Imports only what the pages use, because compilers can report other names. */
+/** Imports only the names that the pages use, because compilers can report unused imports. */
 function withImports(runtime: string, pages: readonly PagePlan[]): string {
   const reads = pages.some(({ members }) => members.some(({ holdsItems }) => !holdsItems));
   const names = [

@@ -20,8 +20,8 @@ export function plainQuoted(text: string, marks = /["\\]/g): string {
 }
 
 /**
- * Quotes a text and escapes invisible characters with braces, as in `\u{200b}`; `marks` get a backslash. With `endLetters`,
- * line ends are written as `\n` and `\r`.
+ * Quotes a text and escapes invisible characters with braces, as in `\u{200b}`; `marks` get a backslash. With
+ * `endLetters`, line ends are written as `\n` and `\r`.
  */
 export function bracedQuoted(text: string, quote: string, marks: RegExp, endLetters = false): string {
   const inner = wholeCharacters(text).replace(marks, '\\$&');

@@ -91,7 +91,7 @@ function callLines(example: Example, call: CallPlan, into: string): readonly str
   );
 }
 
-/** The transport and the arguments that are not used for paging. */
+/** Returns the transport and the required arguments that are not used for paging. */
 function requiredArguments({ givenQuery }: Example, { parameters }: CallPlan): readonly string[] {
   return [
     'transport',

@@ -171,7 +171,7 @@ function bodyLines(call: Code): readonly string[] {
   return lines.flatMap(foldedCondition).flatMap(foldedLine);
 }
 
-/** An entry that is too long for the line of its condition moves to the next line. */
+/** Moves an entry that does not fit after its condition, `if (limit != null)`, to the next line. */
 function foldedCondition(line: string): readonly string[] {
   const [, start = '', condition, entry = ''] = /^( *)(if \(\w+ != null\)) (.*)$/.exec(line) ?? [];
   const isLong = condition !== undefined && line.length > dartStyle.columns;

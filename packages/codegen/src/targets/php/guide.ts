@@ -152,7 +152,7 @@ function headersOf({ credential }: Example): readonly string[] {
   return [`[${phpText(credential.name)} => ${prefix}getenv('API_TOKEN')]`];
 }
 
-/** A transport that uses the interfaces of PSR-17 and PSR-18. */
+/** Writes a transport that uses the interfaces of PSR-17 and PSR-18. */
 function transportLines(packageName: string): readonly string[] {
   return [
     `use ${packageName}\\{AbsoluteUrls, PageAnswer, PageRequest, PageTransport};`,

@@ -75,7 +75,7 @@ export function pythonLiteralCode(value: unknown): Code {
   return list('{', members, '}');
 }
 
-/** The arguments of the call may share one line below it. */
+/** If the call is too long for one line, its arguments may share the next line. */
 export function pythonCall(name: string, given: readonly Code[]): CodeList {
   return { ...list(`${name}(`, given, ')'), isLoose: true };
 }
