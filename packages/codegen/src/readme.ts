@@ -108,7 +108,7 @@ function hint(profiles: (typeof targets)[TargetId]['profiles']): string {
   return options.length === 0 ? '' : ` Generate them with ${options.join(' or ')}.`;
 }
 
-/** Says that the chosen operation is not paginated (D47). */
+/** If the chosen operation is not paginated, says so and names the operation that is shown instead (D47). */
 function noteOn(chosen: string | undefined, example: Paginated | undefined): readonly string[] {
   if (chosen === undefined || example === undefined || example.method.operation === chosen) return [];
   const [asked, shown] = [chosen, example.method.operation].map(operationCell);

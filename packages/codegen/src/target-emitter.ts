@@ -66,7 +66,7 @@ export interface Guide {
   readonly rounds?: string;
   /** The page type of the example with the type of its items. */
   readonly pageType?: (example: Pick<Example, 'page' | 'item' | 'custom'>) => string;
-  /** Describes the program. Default: a sentence that says that it walks the items first, and then the pages. */
+  /** A sentence about the program. Default: that the program walks the items first, and then the pages. */
   readonly walk?: string;
   /** Lines that list items with the operation's function and the generated transport. */
   readonly quick?: (example: Example, call: CallPlan) => readonly string[];

@@ -10,7 +10,7 @@ function schemeOf(name: string, response: Readonly<Record<string, unknown>>): Sc
 }
 
 const response = { data: { type: 'items' }, next: { type: 'cursor' }, total: { type: 'total' } };
-/** The names `page` and `pageContent` give types that the runtime also has. */
+/** For `page` and `pageContent`, type names would be the same as names of runtime types. */
 const schemes = ['usersPage', 'page', 'pageContent'].map((name) => schemeOf(name, response));
 const methods = [{ operation: 'get /users', scheme: 'usersPage', why: 'operation' }] as const;
 

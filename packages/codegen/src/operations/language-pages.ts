@@ -60,7 +60,7 @@ export function languagePages<Found>(
   );
   const all = found.flatMap(({ operation, called }) => (isNotCalled(called) ? [] : [{ operation, called }]));
   const pages = plan.pages.filter((page) => all.some(({ operation }) => operation.page === page));
-  // The client's functions list operations, so the target's own functions have no use.
+  // Functions that call the client replace the target's own operation functions.
   const made = { ...plan, pages, calls: [], packageName: packageName ?? plan.packageName };
   const files = [
     ...client.emitter.files(made),

@@ -16,7 +16,7 @@ const argumentNames: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The same for arguments that are paging parameters, which not every target has: fewer names are in use. */
+/** The same for paging parameters. Fewer targets take them as named arguments, so fewer names are in use. */
 const besidePaging: ReadonlySet<string> = new Set(
   'body from headers item options query request start transport url'.split(' '),
 );

@@ -53,7 +53,7 @@ export interface CallItemType extends CustomItemType {
   readonly isAmbiguous: boolean;
 }
 
-/** The item type of a page that belongs to one operation, if the operation declares it. */
+/** Returns the item type that the page's operation declares; undefined if several operations share the page. */
 export function itemOf(
   { byOperation }: ItemsPlan,
   { operation }: { readonly operation?: string },
