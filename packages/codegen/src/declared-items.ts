@@ -57,8 +57,8 @@ export interface DeclaredField {
 }
 
 /**
- * Returns the object that an operation, `get /users`, declares for its items at a path of the response; undefined if it
- * declares none.
+ * Returns the object that an operation, `get /users`, declares for its items at a path of the response; undefined if
+ * the operation declares no such object.
  */
 export type ItemsOf = (operation: string, items: Pointer) => DeclaredObject | undefined;
 

@@ -33,7 +33,7 @@ export interface Example extends ExampleCall {
   readonly custom?: CustomItemType;
   /** The function of the operation; absent if one of its required arguments has no sample value. */
   readonly call?: CallPlan;
-  /** A member of a page other than its items. */
+  /** The first member of the page with a scalar value, which the program prints. */
   readonly member?: ResponseMember;
 }
 
@@ -64,7 +64,7 @@ export interface Guide {
   readonly end?: string;
   /** The JSON reader that most transports use, if it rounds integers beyond 2^53 (D44): `response.json()`. */
   readonly rounds?: string;
-  /** The page type of the example with the type of its items. */
+  /** Returns the example's page type with its item type: `UsersPage<User>`. */
   readonly pageType?: (example: Pick<Example, 'page' | 'item' | 'custom'>) => string;
   /** A sentence about the program. Default: that the program walks the items first, and then the pages. */
   readonly walk?: string;

@@ -54,7 +54,7 @@ export interface PagePlan {
   readonly stops: readonly string[];
   /** The limits of this target, one sentence each. */
   readonly notes: readonly string[];
-  /** The fields that the caller may send, in declaration order, without fields that are always sent. */
+  /** The fields that the caller may send, in declaration order. Fields whose value never changes are left out. */
   readonly params: readonly ParamMember[];
   /** The fields of a response in declaration order. The items are one of them if a field has that role. */
   readonly members: readonly ResponseMember[];

@@ -117,8 +117,8 @@ export interface NamedScheme {
 }
 
 /**
- * Lists the page types of a target: one for each scheme, or one for each paginated method, in their order. In the
- * second case a scheme without methods has no page type.
+ * Lists the page types of a target: one for each scheme, or one for each paginated method, in the order of the schemes
+ * or methods. If each method has a page type, a scheme without methods has none.
  */
 export function namedSchemes(
   schemes: readonly Scheme[],
