@@ -67,7 +67,7 @@ export function nextState(state: PageState, action: PageAction): PageState {
   }
 }
 
-/** State that survives hiding the panel and reloading the window. */
+/** Returns the state that survives hiding the panel and reloading the window. */
 export function savedWalk({ target, edits, current, isStepping }: PageState): SavedWalk | undefined {
   return target && { version: 1, target, edits, ...(isStepping && { open: current }) };
 }

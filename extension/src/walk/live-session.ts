@@ -149,7 +149,7 @@ export class LiveSession {
     }
   }
 
-  /** Walks with the mock. Nothing is sent (the language server answers from the latest text), so no consent is needed. */
+  /** Walks without consent or trust, because nothing is sent: the language server answers from the latest text. */
   async runMock(wanted: WantedWalk): Promise<void> {
     if (this.#running !== undefined) return;
     const running = new AbortController();

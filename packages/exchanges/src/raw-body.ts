@@ -3,8 +3,8 @@ import { base64Bytes, hexBytes, joinBytes } from './base64.js';
 import { noBody, type RawBody } from './raw-exchange.js';
 
 /**
- * A body is a string, bytes, or an envelope with `string`, `base64_string` or `text`. Any other value is the
- * body itself.
+ * Reads a recorded body: a string, bytes, or an envelope with `string`, `base64_string` or `text`. Any other value is
+ * the body itself.
  */
 export function cassetteBody(value: unknown): RawBody {
   if (value === null || value === undefined) return noBody;

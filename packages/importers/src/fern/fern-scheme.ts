@@ -95,8 +95,8 @@ function cursor(subject: FernSubject): Request {
 }
 
 /**
- * Makes a counting scheme. Fern adds 1 to the offset, or the number of results if the form has `step`. Unless generators
- * or `step` decide, the parameter's name shows whether the offset counts pages or items.
+ * Makes a counting scheme. Fern adds 1 to the offset, or the number of results if the form has `step`. If neither the
+ * generators nor `step` decide, the parameter's name shows whether the offset counts pages or items.
  */
 function counted(subject: FernSubject): FernScheme {
   const { form, view } = subject;

@@ -138,7 +138,7 @@ function insertion({ declaration: { place }, operation: { own } }: Step, value: 
   return { source: 'document', ...(file !== undefined && { file }), edits: [edit] };
 }
 
-/** A value that several operations share is removed with the last operation that uses it. */
+/** Returns the edits that remove imported declarations. A shared value goes with the last operation that uses it. */
 function removals(steps: readonly Step[]): readonly FixEdits[] {
   const isLeft = ({ resolution, isWanted }: Step) => resolution.kind === 'left' || !isWanted;
   const stays = new Set(

@@ -117,7 +117,7 @@ function firstNumber({ rule: { style, advance }, view, at, note }: RedoclySubjec
   };
 }
 
-/** Redocly does not use the page size. The scheme declares it if the operation has the parameter. */
+/** Declares the page size, which Redocly does not use, if the operation has the parameter. */
 function limitPart({ rule: { limitParam }, view, at, isExplicit, note }: RedoclySubject): {
   readonly parts: readonly SentPart[];
   readonly notes: readonly Finding[];

@@ -22,8 +22,8 @@ export interface RenamedDocument {
 type OpenPlace = Pick<SourceLocation, 'source' | 'file' | 'pointer'>;
 
 /**
- * Maps the location of each renamed key to its original name. In the location, the key has its new name and the
- * enclosing keys have their original names.
+ * Original names of renamed keys, by location. A location consists of the original names of the enclosing keys and the
+ * new name of the key.
  */
 type Renames = ReadonlyMap<string, string>;
 

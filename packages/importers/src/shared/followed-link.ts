@@ -45,7 +45,7 @@ export function noteGetOfLink(
   return [note('Pagination/ForeignDiffers', args, at)];
 }
 
-/** Upper case, such as `GET`. */
+/** Returns the HTTP method of an operation in upper case, such as `GET`. */
 export function verbOf(operation: string): string {
   return (operation.split(' ', 1)[0] ?? '').toUpperCase();
 }

@@ -46,7 +46,7 @@ interface Answered {
   readonly parts: readonly AnsweredPart[];
 }
 
-/** A cursor read from the last item makes the type `cursorId`; a cursor elsewhere in the body makes it `cursor`. */
+/** Returns the parts of the response. A cursor in the last item means the type `cursorId`, elsewhere `cursor`. */
 export function answeredParts(declaring: Declaring): Side<Answered> {
   const { written, isWhole, node, note } = declaring;
   const problem = isWhole ? whatItLacks(written) : undefined;

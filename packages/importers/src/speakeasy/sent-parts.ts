@@ -34,7 +34,7 @@ type FoundInput =
       readonly isSdkName?: true;
     };
 
-/** An input that can't be read is assumed to exist. */
+/** Finds a declared input in the operation. If the inputs can't be read, it is assumed to exist. */
 function findInput(
   { name, in: place }: Pick<SpeakeasyInput, 'name' | 'in'>,
   inputs: OperationInputs,

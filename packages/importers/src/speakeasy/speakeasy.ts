@@ -104,8 +104,8 @@ function pagesBy(value: unknown): readonly SchemeType[] | undefined {
 }
 
 /**
- * A page input means `pageNumber`, to which Speakeasy adds 1. Otherwise an offset input means `offset`, to which it adds
- * the number of results. Without either input, both types are possible.
+ * A page input means `pageNumber`: Speakeasy adds 1 to it. Otherwise an offset input means `offset`: Speakeasy adds the
+ * number of results. Without either input, both types are possible.
  */
 function counter(inputs: unknown): readonly SchemeType[] {
   const types = Array.isArray(inputs)

@@ -84,7 +84,7 @@ function answeredPart(scheme: StainlessScheme, field: Field): readonly AnsweredP
   ];
 }
 
-/** If the items are the whole body, the path is empty. */
+/** Returns the path of a field; empty if the whole body is the list of items. */
 function pathOf({ marker, path }: Field): Pointer {
   return marker?.isTopLevelArray === true ? [] : path;
 }

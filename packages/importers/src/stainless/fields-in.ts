@@ -153,7 +153,7 @@ export interface Field {
   readonly side: 'request' | 'response';
   /** The name on the wire, or the last step of the path. */
   readonly name: string;
-  /** Path in the body, relative to an item if `list` is set. Outside of a body it has one step. */
+  /** Path in the body, relative to an item if `list` is set. For a field outside a body, the path has one step. */
   readonly path: Pointer;
   /** Set if the value is sent outside the query or received outside the body. */
   readonly location?: 'body' | 'header' | 'path';

@@ -194,7 +194,7 @@ function named(
   };
 }
 
-/** Stainless prefers the scheme with the most fields, then the first. */
+/** Sorts schemes as Stainless prefers them: by the number of fields, then by position. */
 function bestFirst(schemes: readonly CarriedScheme[]): readonly CarriedScheme[] {
   return [...schemes].sort((one, other) => sizeOf(other) - sizeOf(one));
 }

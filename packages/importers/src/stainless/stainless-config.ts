@@ -28,7 +28,7 @@ export function isStainlessConfig(config: Reader): boolean {
   return own.some((key) => keys.has(key)) || config.get(['readme', 'example_requests']) !== undefined;
 }
 
-/** Schemes in Pagewright's format are skipped. */
+/** Lists the schemes in Stainless' format. Schemes in Pagewright's format are skipped. */
 export function externalEntries(config: Reader): readonly SchemeEntry[] {
   const keys = config.keys(['pagination']);
   if (keys === undefined) return [];

@@ -144,7 +144,7 @@ function answered({ node, in: place, wire, path }: FoundMarker, role: AnsweredPa
   return role === 'cursorUrl' ? { ...at, location: 'bodyLink' } : at;
 }
 
-/** In TypeSpec, only the default of the parameter declares where positions begin. */
+/** Returns the first position, which TypeSpec declares only by the default of the parameter. */
 function begin({ note }: MarkedList, { schema, node, wire }: FoundMarker, role: SentPart['role']) {
   const known = schema.kind === 'known' ? schema.value : undefined;
   return firstPosition({ role, name: wire }, known, note, locationOf(node, 'key'));

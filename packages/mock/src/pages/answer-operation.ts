@@ -16,7 +16,7 @@ export interface MockAnswer {
   readonly isSlow?: true;
 }
 
-/** Answers a request. Faults that can't occur are skipped if `chosen` by the options, refused if `asked` by the request. */
+/** Answers a request. Faults that can't occur are skipped in `chosen` (from the options), refused in `asked`. */
 export function answerOperation(
   plan: MockPlan,
   request: Received,

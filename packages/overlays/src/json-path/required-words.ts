@@ -86,8 +86,8 @@ function wordsOfOperand(operand: PathOperand): RequiredWords {
 }
 
 /**
- * Missing values equal each other and differ from all existing values, so only a comparison with a literal requires
- * names.
+ * Returns the words that a comparison requires. Only a comparison with a literal requires names: two missing values are
+ * equal, and a missing value differs from every existing one.
  */
 function wordsOfComparison({ operator, left, right }: PathComparison): RequiredWords {
   const literal = left.kind === 'literal' ? left : right;
@@ -95,6 +95,6 @@ function wordsOfComparison({ operator, left, right }: PathComparison): RequiredW
   const names = [left, right].flatMap(wordsOfOperand);
   const isOfItem = [left, right].some((operand) => operand.kind === 'query' && operand.from === 'item');
   const isText = operator === '==' && isOfItem && typeof literal.value === 'string';
-  // The value is searched before the names of its members, because it is rarer.
+  // Search for the compared text before the names, because it is rarer in a document.
   return isText ? [[String(literal.value)], ...names] : names;
 }

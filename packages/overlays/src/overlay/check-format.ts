@@ -40,7 +40,7 @@ const ofComponents: Members = { actions: { kind: 'an object' } };
 
 const ofReusableAction: Members = { description: { kind: 'a string' }, fields: { kind: 'an object' } };
 
-/** A reusable action has no target: each action that refers to it has its own. */
+/** The `fields` of a reusable action. They have no target: each action with a reference to them has its own target. */
 const ofFields: Members = {
   description: { kind: 'a string' },
   update: { kind: 'anything' },

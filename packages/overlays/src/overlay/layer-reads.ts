@@ -24,8 +24,8 @@ const none: readonly never[] = [];
 const maxReads = 20_000;
 
 /**
- * Caches each read of a layer as a memo. All actions of a layer may be in one entry. An edit of that entry repeats its
- * reads, and only reads with a different result invalidate their dependents.
+ * Caches each read of a layer as a memo. All actions of a layer may be in one entry of the text. After an edit of that
+ * entry, its reads are repeated, and only reads with a different result invalidate their dependents.
  */
 export class LayerReads {
   readonly #queries: QueryContext;

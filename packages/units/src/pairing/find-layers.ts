@@ -158,7 +158,7 @@ export function documentsOfLayers<File>(around: PairingHost<File>, layer: File):
   return [...new Set(documents)];
 }
 
-/** Scans the files once. The result lists the entries of a document, with the entries of the nearest file first. */
+/** Scans the files once. The returned function lists a document's entries, with those of the nearest file first. */
 function entryIndex<File>(
   around: PairingHost<File>,
   noteUnread: (layer: UnreadLayer<File>) => void,

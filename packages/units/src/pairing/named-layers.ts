@@ -61,8 +61,8 @@ export const overridesKey = 'x-fern-overrides-filepath';
 const maxEntries = 1_000;
 
 /**
- * Speakeasy merges `inputs` into one document and applies `overlays` in order. If any source has overlays, the sources
- * without overlays are also variants.
+ * Reads a Speakeasy workflow. Speakeasy merges `inputs` into one document and applies `overlays` in order. If any
+ * source has overlays, the sources without overlays are also variants.
  */
 function inWorkflow(reader: Reader): readonly NamedLayers[] {
   const sources = (reader.keys(['sources']) ?? []).slice(0, maxEntries).map((source) => ({
@@ -91,7 +91,7 @@ function inWorkflow(reader: Reader): readonly NamedLayers[] {
   );
 }
 
-/** Redocly bundles `root` and applies `overlays` to the bundle in order. */
+/** Reads a `redocly.yaml`. Redocly bundles `root` and applies `overlays` to the bundle in order. */
 function inRedocly(reader: Reader): readonly NamedLayers[] {
   return (reader.keys(['apis']) ?? []).slice(0, maxEntries).flatMap((api) => {
     const overlays = listAt(reader, ['apis', api, 'overlays']).flatMap((item) => namedAt(reader, item));

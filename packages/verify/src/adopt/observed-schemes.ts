@@ -189,7 +189,7 @@ function made(
   return [{ kind: 'scheme', type, scheme, evidence }];
 }
 
-/** If two fields have the same key, the first one wins. */
+/** Makes an object of fields. If two fields have the same key, the first one wins. */
 function firstOfKeys(fields: readonly Field[]): JsonObject {
   const response: Record<string, Json> = {};
   for (const [key, value] of fields) if (!Object.hasOwn(response, key)) response[key] = value;

@@ -66,7 +66,7 @@ function stepBefore<One extends AssignedExchange>(
   return undefined;
 }
 
-/** Different callers have different credentials, unless a recorder has redacted them. */
+/** Compares the credentials, which differ between callers unless a recorder has redacted them. */
 function isSameCaller(one: AssignedExchange, other: AssignedExchange): boolean {
   return callerOf(one) === callerOf(other);
 }
