@@ -12,7 +12,7 @@ const taken = new Set(
   ),
 );
 
-/** Names the values of the schemes for `paginate`, in order: `OffsetPage` is `offset_page`. */
+/** Returns the names of the scheme values that callers pass to `paginate`: `offset_page` for `OffsetPage`. */
 export function pythonSchemeNames(pages: readonly PagePlan[]): readonly string[] {
   // A response type is always the stem and the suffix `Response`; page types also have a prefix.
   const stems = pages.map(({ names }) => names.response.slice(0, -'Response'.length));
