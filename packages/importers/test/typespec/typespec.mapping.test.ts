@@ -87,7 +87,7 @@ test('TypeSpec prev, first and last links are dropped, with a note for each', ()
   expect(notes).toStrictEqual(['prev', 'first', 'last'].map(lost));
 });
 
-test('a TypeSpec next link causes a note: a scheme adds parameters of the first request that the link lacks', () => {
+test('a TypeSpec next link causes a note: schemes add parameters of the first request that the link lacks', () => {
   const { notes } = read({ pets: items, next: mark('next-link') }, { parameters: [input('filter')] });
   expect(notes).toStrictEqual([
     `ForeignDiffers at ${answer} next x-ms-list-next-link: The request for the next page is not the same as with TypeSpec: there the link is followed unchanged; a scheme copies filter from the first request if missing in the link.`,
