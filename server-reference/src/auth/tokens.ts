@@ -53,7 +53,7 @@ export function isScope(text: string): text is Scope {
   return scopes.some((scope) => scope === text);
 }
 
-/** Public tokens, so that examples work when copied. Used only without configured tokens, on loopback addresses (D25). */
+/** Public tokens, so that copied examples work. Valid only without configured tokens, on loopback addresses (D25). */
 export const developmentTokens = {
   'pagewright-dev-read': ['read'],
   'pagewright-dev-write': ['read', 'write'],

@@ -152,7 +152,7 @@ function answeredField(key: string, part: AnsweredPart): JsonObject {
   };
 }
 
-/** Declares where a field is: by nothing if its property has the default name, by `property`, or by `path`. */
+/** Returns the keys that locate a field: none for the default name, `property` for another name, otherwise `path`. */
 function whereIn(path: Pointer, byDefault: string): JsonObject {
   const [first] = path;
   if (path.length !== 1 || typeof first !== 'string' || first === '') return { path };
