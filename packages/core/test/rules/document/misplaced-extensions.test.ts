@@ -173,7 +173,7 @@ describe('fixes of misplaced keys', () => {
   }
 
   const removal = (pointer: string) => ({
-    title: `Remove ${key}, which has no effect`,
+    title: `Remove ${key}: it has no effect`,
     preferred: false,
     edits: [['remove', pointer]],
   });

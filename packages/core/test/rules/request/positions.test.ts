@@ -102,7 +102,7 @@ describe('page sizes', () => {
     );
   });
 
-  it('a page size is not reported if it is optional, required from callers, or a literal', () => {
+  it('RequiredPageSize allows an optional parameter, and a scheme field that is required or a literal', () => {
     expect([...sized({}, {}), ...sized({ required: true }), ...sized({ value: 50 })]).toEqual([]);
   });
 });

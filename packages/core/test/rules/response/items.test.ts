@@ -139,7 +139,7 @@ describe('suggestions of items by spelling', () => {
     ]);
   });
 
-  it('a name with a dot is not reported if the response has a property of that name', () => {
+  it('an items property with a dot in its name is not reported if the response has that property', () => {
     expect(
       findings('odata.value', objectOf({ 'odata.value': list, odata: objectOf({ value: text }) })),
     ).toEqual([]);
