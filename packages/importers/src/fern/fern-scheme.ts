@@ -249,7 +249,8 @@ function shortPage(
 
 function emptyPage({ note, at }: FernSubject): Finding {
   const args = {
-    external: 'if the response reports the end, and on an empty page only if it reports nothing',
+    external:
+      "when the response says that no page follows; it stops on an empty page only if the response doesn't say whether one follows",
     own: 'on an empty page as well',
     cost: 'Pages after an empty page are not read.',
   };

@@ -54,7 +54,7 @@ describe('methods of a stainless.yml', () => {
     ]);
   });
 
-  it('Stainless paginated: false stays unchanged, even if the operation matches', () => {
+  it('Stainless `paginated: false` stays unchanged, even if a scheme matches the operation', () => {
     const { edits, outcomes } = imported(config({ list: { endpoint: 'get /users', paginated: false } }));
     expect([edits.length, outcomes]).toStrictEqual([
       1,
