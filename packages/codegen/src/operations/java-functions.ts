@@ -151,8 +151,9 @@ function isSentAs(argument: string, place: WirePlace, block: string, type: strin
 }
 
 /**
- * Returns the wire name of an argument: `parameterToPairs("pageSize", pageSize)`, `header("X-Cursor",
- * xCursor.toString())`.
+ * Returns the name under which a function's code sends an argument: `pageSize` for
+ * `parameterToPairs("pageSize", pageSize)`, `X-Cursor` for `header("X-Cursor", xCursor.toString())`. Undefined for a
+ * path parameter, or if no such code is found.
  */
 function wireNameOf(argument: string, block: string): string | undefined {
   const sent = new RegExp(`"([^"]+)", (?:\\w+\\.parameterToString\\()?${argument}\\b`);

@@ -51,7 +51,7 @@ describe('scheme values for custom functions', () => {
     },
   );
 
-  test('the generated README shows how a custom client uses the value of a scheme', () => {
+  test('the generated README says that a custom client can use the rules of a scheme', () => {
     for (const [target] of values) {
       const readme = filesOf([schemeOf('thingPage')], target).get('README.md');
       expect(readme, target).toContain('Your own client can use the same rules');

@@ -8,7 +8,7 @@ export const csharpGuide: Guide = {
   transport: ['IPageTransport', 'SendAsync(request)'],
   made: '`HttpPageTransport`, based on `HttpClient`',
   error: ['PageException', '`Reason`, `Status`, `Headers`, `Header(name)` and `Body`'],
-  end: '`list.FirstPageAsync()` fetches only the first page, and `page.NextAsync()` the next one or throws `InvalidOperationException`; `page.Stopped` says why no page follows; `list.AsPages(continuationToken: saved)` continues after the page whose `ContinuationToken` you saved',
+  end: '`list.FirstPageAsync()` fetches only the first page; `page.NextAsync()` fetches the next one, or throws `InvalidOperationException` if there is none; `page.Stopped` says why no page follows; `list.AsPages(continuationToken: saved)` continues after the page whose `ContinuationToken` you saved',
   customTransport: ({ packageName }) => [
     `using ${packageName};`,
     '',

@@ -80,7 +80,7 @@ export function pythonCall(name: string, given: readonly Code[]): CodeList {
   return { ...list(`${name}(`, given, ')'), isLoose: true };
 }
 
-/** Each argument of the call has its own line. */
+/** Returns `_paging = PagingRules(…)` over several lines, with each argument starting on a new line. */
 export function pythonPagingLines({ scheme, paging }: PagePlan, indent: string): readonly string[] {
   const entries = [
     ...pagingEntries(paging),

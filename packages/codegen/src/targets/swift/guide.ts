@@ -7,7 +7,7 @@ export const swiftGuide: Guide = {
   transport: ['PageTransport', 'send(request)'],
   made: '`URLSessionPageTransport`, based on `URLSession`',
   error: ['PageError', '`reason`, `header(name)`, and `answer` with `status`, `headers` and `body`'],
-  end: '`list.firstPage()` fetches only the first page, and `page.nextPage()` the next one or throws `NoNextPageError`; `page.stopped` says why no page follows; `list.pages(from: saved)` continues after the page whose `position` you saved',
+  end: '`list.firstPage()` fetches only the first page; `page.nextPage()` fetches the next one, or throws `NoNextPageError` if there is none; `page.stopped` says why no page follows; `list.pages(from: saved)` continues after the page whose `position` you saved',
   customTransport: ({ packageName }) => [
     `import ${packageName}`,
     '',
