@@ -41,7 +41,7 @@ describe('pagewright completion', () => {
     if (error === undefined) expect([read, stderr]).toEqual([0, '']);
   });
 
-  it.each([[[]], [['tcsh']], [['bash', 'zsh']]])('completion %j is a usage error', async (argv) => {
+  it.each([[[]], [['tcsh']], [['bash', 'zsh']]])('completion with the arguments %j ends with status 2 and names the three shells', async (argv) => {
     const { status, stderr } = await run(['completion', ...argv]);
     expect([status, stderr]).toEqual([
       2,

@@ -112,7 +112,7 @@ describe('custom targets of generate', () => {
     );
   });
 
-  test('a custom target that throws is reported with the place in its code', async () => {
+  test('generate ends with status 2 if a custom target throws, and names the line of its code', async () => {
     const { status, stderr, written } = await generate('--target', './throws.mjs');
     expect([status, written]).toEqual([2, {}]);
     expect(stderr).toMatch(

@@ -33,7 +33,7 @@ type: string
 `;
 
 describe('a parameter in another file', () => {
-  it('the marker of a parameter in another file binds, and links to the scheme and back', () => {
+  it('the marker of a parameter in another file binds an operation, and links to the scheme and back', () => {
     eachVariant(marked('./shared.yaml#/cursor'), (one) => {
       const { request } = one;
       expect(JSON.stringify(hover(request)?.contents)).toContain('get /users');
