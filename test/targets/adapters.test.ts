@@ -102,7 +102,7 @@ describe.each(programTools.filter(({ target }) => adapted[target] !== undefined)
     const { target, missing } = tools;
     const why = missing();
 
-    test.runIf(why !== undefined)('the tests of a client program need the toolchain of its language', () => {
+    test.runIf(why !== undefined)('a missing toolchain fails the tests of client programs in CI, and skips them elsewhere', () => {
       process.stderr.write(`clients in ${target} are left out: ${why}\n`);
       expect(process.env.CI === 'true' ? why : undefined).toBeUndefined();
     });

@@ -79,7 +79,7 @@ describe.runIf(tools?.missing() === undefined)('the runtime in ruby', () => {
     return (await runProgram(tools, { folder, below: '' }, input, program)).trim().split('\n');
   }
 
-  test('types named after any constant of Ruby do not disturb the runtime', async () => {
+  test('generated Ruby pages walk a list even if the program has types named after constants of Ruby', async () => {
     const shadowed = (program: string) => program.replace(/(?<=require_relative "transport"\n)/, shadowing);
     const linked = await startLinkedServer();
     const input = { ...linkedInput(), profile: 'full' } as const;

@@ -58,7 +58,7 @@ describe('kept credentials', () => {
   const [here, there] = ['https://a.test', 'https://b.test'];
   const given = { id: { value: 'secret' } };
 
-  it('credentials stay in memory unless the user stores them', async () => {
+  it('credentials that the user does not store are kept in memory only', async () => {
     const secrets = secretsOf();
     const kept = new KeptCredentials(secrets);
     await kept.keep(here, given, false);

@@ -29,7 +29,7 @@ describe('the curl examples work as described', () => {
   const examples = blocks('sh').filter((code) => code.startsWith('curl '));
   it('the README of the reference API has six curl examples', () => expect(examples).toHaveLength(6));
 
-  it.each(examples)('the curl example in the README works as described: %s', async (example) => {
+  it.each(examples)('the curl example in the README prints the response that the README shows: %s', async (example) => {
     const [command = '', answer = ''] = example.split('\n# ');
     const [, status = '', start = ''] = /^(\d+) (.*)\n$/.exec(answer) ?? [];
     const here = `${command.replace('http://127.0.0.1:4020', url)} -w '\\n%{http_code} %{content_type}'`;

@@ -28,7 +28,7 @@ export interface Failure {
 export interface Played {
   readonly edits: number;
   readonly comparisons: number;
-  /** Number of compared broken texts that are recognised only by their earlier content. */
+  /** Number of comparisons of a broken text that only its earlier content identifies as a file of Pagewright. */
   readonly recognised: number;
   readonly failures: readonly Failure[];
 }

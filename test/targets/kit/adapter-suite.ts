@@ -13,8 +13,8 @@ interface AdapterReport extends PlayReport {
 }
 
 /**
- * Plays the vectors through `paginate` with a function of the caller, which merges the paging parameters into the
- * vector's request and sends that request.
+ * Plays the vectors through the target's `paginate` with a custom request function in the test program; it merges the
+ * paging parameters into the vector's request and sends it.
  */
 export function describeAdapter(toolchain: Toolchain, folder: () => string, given: readonly Play[]): void {
   const plays = [...given, ...shortPagePlaysOf(toolchain.target)];
