@@ -135,11 +135,14 @@ describe('development tokens (D25)', () => {
     expect((await call({ target: '/v1/apis/acme', headers })).status).toBe(401);
   });
 
-  it.each(['0.0.0.0', '::', '192.0.2.1'])('without configured tokens the service refuses to listen on %s (D25)', async (host) => {
-    const api = createReferenceApi();
-    await expect(api.listen(0, host)).rejects.toThrow(`refused on ${host}`);
-    await api.close();
-  });
+  it.each(['0.0.0.0', '::', '192.0.2.1'])(
+    'without configured tokens the service refuses to listen on %s (D25)',
+    async (host) => {
+      const api = createReferenceApi();
+      await expect(api.listen(0, host)).rejects.toThrow(`refused on ${host}`);
+      await api.close();
+    },
+  );
 
   it('the service listens on any address if tokens are configured', async () => {
     const api = createReferenceApi({ tokens: { own: ['read'] } });
