@@ -50,10 +50,13 @@ describe.each(programTools)('a program of a user in $target', (tools) => {
   const { target, missing } = tools;
   const why = missing();
 
-  test.runIf(why !== undefined)("a missing toolchain fails the tests of users' programs in CI, and skips them elsewhere", () => {
-    process.stderr.write(`programs in ${target} are left out: ${why}\n`);
-    expect(process.env.CI === 'true' ? why : undefined).toBeUndefined();
-  });
+  test.runIf(why !== undefined)(
+    "a missing toolchain fails the tests of users' programs in CI, and skips them elsewhere",
+    () => {
+      process.stderr.write(`programs in ${target} are left out: ${why}\n`);
+      expect(process.env.CI === 'true' ? why : undefined).toBeUndefined();
+    },
+  );
 
   const consumer = consumers[target];
   const noClient = consumer?.lacks?.();
