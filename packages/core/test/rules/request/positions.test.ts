@@ -46,7 +46,7 @@ describe('positions that the first request lacks', () => {
     expect(findings(literal, taking(query('page', integer, required)))).toEqual([]);
   });
 
-  it('a required position is not reported if the scheme requires it from callers', () => {
+  it('RequiredPosition is not reported if the scheme requires the position from callers', () => {
     const asked: Declared = { ...pages, request: { page: { type: 'pageNumber', required: true } } };
     expect(findings(asked, taking(query('page', integer, required)))).toEqual([]);
   });
@@ -63,11 +63,11 @@ describe('positions that the first request lacks', () => {
       return codes(findings(declared, { requestBody: { ...(requestBody as JsonObject), ...body } }, post));
     };
 
-    it('a required position in a required request body is reported', () => {
+    it('RequiredPosition is reported for a required position in a required request body', () => {
       expect(sent(text, required)).toEqual(['Pagination/RequiredPosition']);
     });
 
-    it('an optional or nullable position in a request body is not reported', () => {
+    it('an optional or nullable position in a request body is not reported as required', () => {
       expect(sent(text)).toEqual([]);
       expect(sent({ type: ['string', 'null'] }, required)).toEqual([]);
     });
@@ -195,7 +195,7 @@ describe('deprecated parameters', () => {
     ]);
   });
 
-  it('a deprecated parameter that the scheme does not use is not reported', () => {
+  it('DeprecatedParameter is not reported for a parameter that the scheme does not send', () => {
     expect(findings(pages, taking(query('page'), query('old', text, deprecated)))).toEqual([]);
   });
 });

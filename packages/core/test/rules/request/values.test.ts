@@ -161,7 +161,7 @@ describe('parameters for a cursor', () => {
     expect(taken(schema)).toEqual([]);
   });
 
-  it('a cursor that is sent as a boolean or a list of objects is reported', () => {
+  it('CursorType is reported for a cursor that is sent as a boolean or a list of objects', () => {
     expect(saying(taken(boolean))).toEqual([
       'CursorType: get /users takes after as a boolean, but the cursor that users sends back is a string or a number.',
     ]);
@@ -170,7 +170,7 @@ describe('parameters for a cursor', () => {
     ]);
   });
 
-  it('a cursor that is sent as a list in the body is reported', () => {
+  it('CursorType is reported for a cursor that is sent as a list in the body', () => {
     const after = { type: 'array', items: text };
     const found = findings({ ...cursor, paramLocation: 'body' }, bodyWith({ after }), { verb: 'post' });
     expect(codes(found)).toEqual(['Pagination/CursorType']);

@@ -164,7 +164,7 @@ describe('suggestions of response fields', () => {
     expect(found?.data).not.toHaveProperty('path');
   });
 
-  it('a suggestion is never a property that another field of the role reads', () => {
+  it('the suggestion for a missing field is never a property that another field of its role reads', () => {
     const response = {
       data: { type: 'items' },
       total: { type: 'total' },
@@ -177,7 +177,7 @@ describe('suggestions of response fields', () => {
     expect(found?.data).not.toHaveProperty('path');
   });
 
-  it('a suggestion is never the property that an existing field reads by default', () => {
+  it('the suggestion for a missing field is never the property that another field reads by default', () => {
     const response = { data: { type: 'items' }, total: { type: 'total' }, count: { property: 'totl' } };
     const declared = { type: 'offset', request: requests.offset ?? {}, response };
     const [found, ...more] = inlineFindings(declared, {
