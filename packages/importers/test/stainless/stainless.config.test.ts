@@ -115,7 +115,7 @@ describe('methods of a stainless.yml', () => {
     expect(outcomes).toStrictEqual([]);
   });
 
-  it('Stainless methods stay unchanged if their operation is not requested', () => {
+  it('an import of only some operations leaves the Stainless methods of the others unchanged', () => {
     const { edits } = imported(config({ list: 'get /users', teams: 'get /teams' }), document, ['get /teams']);
     expect(edits.map(({ pointer }) => pointer)).toStrictEqual([['pagination', 0], method('teams')]);
   });
