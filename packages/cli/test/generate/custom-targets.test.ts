@@ -135,7 +135,7 @@ describe('the module of a target on disk', () => {
       expect(await nodeIo().loadModule(one)).toMatchObject({ ok: true, value: { default: { id: 'lua' } } });
   });
 
-  test("loading a custom target's module fails if it is missing or not JavaScript", async () => {
+  test('loading the module of a custom target fails if the module is missing or not JavaScript', async () => {
     expect(await nodeIo().loadModule(join(folder, 'none.mjs'))).toMatchObject({ ok: false });
     expect(await nodeIo().loadModule(place('b.mjs', 'export default {'))).toMatchObject({ ok: false });
   });
