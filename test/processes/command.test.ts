@@ -168,7 +168,7 @@ describe('the pagewright command', () => {
     expect([status, stderr]).toEqual([2, expect.stringContaining("can't write kept.yaml: it is read-only")]);
   });
 
-  it('the pagewright command says so if a path that must be a file is a folder', async () => {
+  it('the pagewright command exits with 2 and names the folder if --config is a folder', async () => {
     const { status, stderr } = await pagewright(['check', 'good.yaml', '--config', 'links']);
     expect(status).toBe(2);
     expect(stderr).toBe("pagewright: can't read links: it is a folder\n");
