@@ -92,7 +92,7 @@ describe('page sizes', () => {
     return findings({ ...pages, request }, taking(query('page'), query('limit', integer, parameter)));
   };
 
-  it('a required page size is reported, since it could have a default', () => {
+  it('RequiredPageSize is reported for a required page size, since it could have a default', () => {
     const found = sized();
     expect(reported(found)).toEqual([
       ['Pagination/RequiredPageSize', 'info', 'document', [...parametersAt, 1, 'required'], 'key'],
@@ -159,7 +159,7 @@ describe('the first number of a position', () => {
     expect(first(schema, declared)).toEqual([]);
   });
 
-  it('a literal start that equals the first number of the API is not reported', () => {
+  it('a literal start that equals the first number of the API is not reported as a wrong first number', () => {
     const zero: Declared = { ...pages, request: { page: { type: 'pageNumber', value: 0 } } };
     expect(first({ default: 0 }, zero)).toEqual([]);
   });

@@ -60,7 +60,7 @@ describe('a field without a schema is typed by its role (D62)', () => {
     expect(codes(afterAs(schema))).not.toContain('Pagination/TypeByRole');
   });
 
-  it('TypeByRole is reported for a cursor field whose schema has a description, but not for one with a type', () => {
+  it('TypeByRole is reported if a cursor field has a schema without a type, but not if the schema has one', () => {
     expect(afterAs(integer, { schema: integer })).toEqual([]);
     expect(afterAs(integer, { schema: text })).toEqual([]);
     expect(codes(afterAs(integer, { schema: { description: 'The last id.' } }))).toEqual([

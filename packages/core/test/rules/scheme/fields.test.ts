@@ -83,7 +83,7 @@ describe('a name that contradicts its role', () => {
 });
 
 describe('request fields with the same name', () => {
-  it('two request fields with the same name are reported, as one overwrites the other', () => {
+  it('SharedParameter is reported for two request fields with the same name, as one overwrites the other', () => {
     const found = sends('pageNumber', { page: { type: 'pageNumber', param: 'p' }, p: { type: 'pageSize' } });
     expect(reported(found)).toEqual([
       ['Pagination/SharedParameter', 'warn', 'config', [...at, 'request', 'p'], 'key'],
@@ -110,7 +110,7 @@ describe('request fields with the same name', () => {
   });
 });
 
-it('an empty path of a request field is reported, as it replaces the whole request body', () => {
+it('WholeBody is reported for an empty path of a request field, as it replaces the whole request body', () => {
   const found = sends('cursor', { after: { type: 'cursor', location: 'body', path: [] } });
   expect(reported(found)).toEqual([
     ['Pagination/WholeBody', 'warn', 'config', [...at, 'request', 'after', 'path'], 'value'],
@@ -199,7 +199,7 @@ describe('A10: fields that get the same name in a target', () => {
     ]);
   });
 
-  it('response fields that get different names are not reported', () => {
+  it('MemberCollision is not reported for response fields that get different names', () => {
     expect(reads('fakePage', { has_more: {}, has_more_pages: {} })).toEqual([]);
   });
 });
