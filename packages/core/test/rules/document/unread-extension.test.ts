@@ -175,7 +175,7 @@ describe('extensions with an unknown prefix', () => {
   });
 });
 
-test('x-vendor-pagination on a path item is reported, since it is read only on operations', () => {
+test('x-vendor-pagination on a path item is reported as unread, since only operations may have the key', () => {
   const document = documentWith(
     { '/users': { 'x-vendor-pagination': 'ordersPage', get: { 'x-vendor-pagination': 'ordersPage' } } },
     root,
