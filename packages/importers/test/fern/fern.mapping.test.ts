@@ -98,7 +98,7 @@ test('a Fern step that is not named like a page size causes a note', () => {
   expect(others).toStrictEqual([]);
 });
 
-test('Fern has-next-page becomes hasMore, with a note that an empty page also ends the scheme', () => {
+test('Fern has-next-page becomes hasMore, with a note that a scheme also stops on an empty page', () => {
   const value = {
     offset: '$request.page',
     results: '$response.data',

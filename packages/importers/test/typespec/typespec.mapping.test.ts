@@ -255,9 +255,12 @@ describe('invalid markers', () => {
   });
 });
 
-test.each([false, null])('x-ms-list: %s declares nothing, even if properties are marked', (isList) => {
-  expect(read({ pets: items }, { isList }).declaration).toBeUndefined();
-});
+test.each([false, null])(
+  'x-ms-list: %s gives no declaration to import, even if properties are marked',
+  (isList) => {
+    expect(read({ pets: items }, { isList }).declaration).toBeUndefined();
+  },
+);
 
 test('a TypeSpec marker with the value false is ignored', () => {
   const { notes } = read({ pets: { ...items, 'x-ms-list-page-items': false } });
