@@ -39,7 +39,7 @@ describe('files that $ref names', () => {
     ['a missing file', './gone.yaml', 'gone.yaml', 'no such file'],
     ['a folder', './d', 'd', 'no such file'],
   ])(
-    'a reference to %s is reported, and dependent findings are left out',
+    'a reference to %s is reported as not followed, and dependent findings are left out',
     async (_, reference, name, why) => {
       const { status, stdout, stderr } = await check(
         { 'openapi.yaml': document(reference), 'd/x.yaml': '' },
