@@ -88,7 +88,7 @@ const packers: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array>> = {
 };
 
 it.each(Object.keys(packers))(
-  'a decompression bomb that is packed as %s is not read, and the problem says so',
+  'a decompression bomb that is packed as %s is read as null, and the problem gives the limit',
   async (name) => {
     const bomb = packers[name]?.(new Uint8Array(70_000_000)) ?? new Uint8Array();
     const headers = { 'content-encoding': [name.split(' ').at(-1)] };
