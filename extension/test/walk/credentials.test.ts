@@ -89,7 +89,7 @@ describe('kept credentials', () => {
   });
 
   it.each(['', '{', 'null', '[]', '{"id":7}', '{"id":{"value":1}}'])(
-    'an invalid stored string of credentials is ignored: %s',
+    'an invalid stored string is read as no credentials: %s',
     async (text) => {
       const secrets = secretsOf();
       await new KeptCredentials(secrets).keep(here, given, true);
