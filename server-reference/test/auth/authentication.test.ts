@@ -152,7 +152,7 @@ describe('development tokens (D25)', () => {
   });
 
   it.each(['localhost', '127.0.0.1', '127.9.9.9'])(
-    'the development tokens (D25) are allowed on %s',
+    'without configured tokens the service listens on %s with the development tokens (D25)',
     async (host) => {
       const api = createReferenceApi();
       await api.listen(0, host);
