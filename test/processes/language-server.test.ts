@@ -162,7 +162,7 @@ describe('the language server as a process', () => {
   });
 
   it.each(['--socket=', '--socket ', '--socket --port=', '--pipe='])(
-    'the language server connects to an editor with %s',
+    'with %s the language server connects to the editor and sends diagnostics',
     async (option) => {
       const folder = mkdtempSync(join(tmpdir(), 'pagewright-'));
       const path = join(folder, 'socket');

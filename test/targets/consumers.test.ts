@@ -62,7 +62,7 @@ describe.each(programTools)('a program of a user in $target', (tools) => {
   const noClient = consumer?.lacks?.();
 
   test.runIf(why === undefined && noClient !== undefined)(
-    "the tests of a user's program need an HTTP client of its language",
+    "a missing HTTP client fails the tests of users' programs in CI, and skips them elsewhere",
     () => {
       process.stderr.write(`the program in ${target} is left out: ${noClient}\n`);
       expect(process.env.CI === 'true' ? noClient : undefined).toBeUndefined();

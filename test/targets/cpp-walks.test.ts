@@ -81,7 +81,7 @@ int main() {
 `;
 
 test.runIf(missing === undefined)(
-  "the README's resume in C++ sends its filter, and an item that doesn't fit is a PageError",
+  '`resume` in the C++ README sends its filter, and an item of a wrong type is a PageError',
   async () => {
     const files = generate({ ...searchInput(), profile: 'full' }, 'cpp');
     const readme = files.find(({ path }) => path === 'README.md')?.text ?? '';

@@ -308,7 +308,7 @@ describe.each(cases)('the program of the README in $target with items of $type',
 
   const listing = customItemPrograms[target];
   test.runIf(why === undefined && listing !== undefined)(
-    'the function of an operation lists all items of a custom type',
+    'the generated function of an operation lists all items of a custom type',
     async () => {
       const before = server.asked.length;
       const { file = '', text = '' } = listing ?? {};

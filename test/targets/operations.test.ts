@@ -85,7 +85,7 @@ describe.each(languages)('functions of operations in $target', (tools) => {
   );
 
   test.runIf(missing() === undefined)(
-    'the first lines of the README list all items unchanged',
+    'the first lines of the README, run unchanged, list all items',
     async () => {
       const generated = generate({ ...filteredInput(), profile: tools.profile ?? 'baseline' }, target);
       const lines = firstLines(generated, server.url);
