@@ -13,7 +13,7 @@ export const { activate, deactivate } = extensionWith(({ extensionUri }, log) =>
   };
 });
 
-/** An uncaught error leaves a worker in an unknown state, so the worker is terminated. */
+/** Starts the server as a worker. An uncaught error leaves the worker in an unknown state, so it is terminated. */
 function startWorker(script: string): StartServer {
   return (onEnd) => {
     const worker = new Worker(script);

@@ -1,6 +1,6 @@
 import type { JsonLine } from '../src/walk/shared/walk-view.js';
 
-/** Long lines wrap, so that only the page scrolls. */
+/** Shows lines of JSON. Long lines wrap, so that only the page scrolls. */
 export function JsonView({ lines, label }: { readonly lines: readonly JsonLine[]; readonly label: string }) {
   return (
     <figure class="json" aria-label={label}>

@@ -67,7 +67,7 @@ export function nextState(state: PageState, action: PageAction): PageState {
   }
 }
 
-/** State that survives hiding the panel and reloading the window. */
+/** Returns the state that survives hiding the panel and reloading the window. */
 export function savedWalk({ target, edits, current, isStepping }: PageState): SavedWalk | undefined {
   return target && { version: 1, target, edits, ...(isStepping && { open: current }) };
 }
@@ -143,7 +143,7 @@ function liveWords(before: LiveView | undefined, now: LiveView): string | undefi
   return isSame || words === '' ? undefined : words;
 }
 
-/** Editors with invalid JSON are opened again after a reload. */
+/** Names the editors with invalid JSON, which are opened again after a reload. */
 function brokenEditors({ responses, body }: WalkEdits): readonly string[] {
   const broken = responses
     .filter((one) => one.body.text !== one.body.good)

@@ -29,7 +29,7 @@ export function Problem({
   );
 }
 
-/** Renders only the children if there is no location to open. */
+/** Renders the children as a link that opens a location; without a location, renders only the children. */
 export function PlaceLink({
   link,
   title,

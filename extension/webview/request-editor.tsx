@@ -11,7 +11,7 @@ function withoutCredential(pair: Pair): Pair {
   return isCredentialHeader(pair.name) ? { ...pair, value: '' } : pair;
 }
 
-/** Refuses credential headers, because edits are stored. */
+/** Edits the first request. Refuses credential headers, because edits are stored. */
 export function RequestEditor({
   first,
   edits,

@@ -3,7 +3,7 @@ import type { ChangeView, RequestPart as Part, RequestView } from '../src/walk/s
 import { JsonView } from './json-view.js';
 import { PlaceLink } from './problem.js';
 
-/** Marks the differences from the previous request. */
+/** Shows a request and marks its differences from the previous request. */
 export function RequestPart({ request }: { readonly request: RequestView }) {
   const { method, url, query, headers, body, bodyChanges } = request;
   return (

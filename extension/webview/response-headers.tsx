@@ -8,7 +8,7 @@ interface ResponseHeadersProps {
   readonly read: readonly string[];
 }
 
-/** Headers that the scheme does not read are collapsed. */
+/** Shows the headers of a response. Headers that the scheme does not read are collapsed. */
 export function ResponseHeaders({ headers, read }: ResponseHeadersProps) {
   const names = new Set(read.map((name) => name.toLowerCase()));
   const isRead = ({ name }: Pair) => names.has(name.toLowerCase());

@@ -1,6 +1,6 @@
 import { defineConfig } from 'tsup';
 
-/** ESM and CommonJS for every host; core stays a dependency, so that an application contains it only once. */
+/** ESM and CommonJS for every host; core stays a dependency, so that an application contains core only once. */
 export default defineConfig({
   entry: ['src/index.ts'],
   format: ['esm', 'cjs'],

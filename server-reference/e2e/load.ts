@@ -44,7 +44,7 @@ function memoryPart(): string {
   return at === -1 ? '' : text.slice(at);
 }
 
-/** Rounds alternate between all servers, so that other load on the machine affects them equally. */
+/** Measures all servers in alternating rounds, so that other load on the machine affects them equally. */
 async function compare(): Promise<string> {
   const servers = new Map<string, Running>();
   for (const name of names.filter((one) => one !== 'prism'))

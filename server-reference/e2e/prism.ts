@@ -49,7 +49,7 @@ export interface Verdict {
   readonly violations: readonly unknown[];
 }
 
-/** `direct` is the service's response to the same request without the proxy. */
+/** Returns Prism's verdict on a response. `direct` is the response to the same request without the proxy. */
 export function verdictOf(direct: WireResponse, proxied: WireResponse): Verdict {
   const noted = notesOf(proxied);
   const violations = noted.filter(({ location }) => location?.[0] === 'response');

@@ -47,7 +47,10 @@ class Tally {
   }
 }
 
-/** Sends a request to the service, where the contract checks the response, and the same through Prism. */
+/**
+ * Sends a request directly, checking the response against the description, then sends the same request through Prism
+ * and compares both responses.
+ */
 async function judge(sent: SentRequest, direct: Started, prism: { url: string; agent: Agent }) {
   const answer = await direct.call(sent);
   return { answer, verdict: verdictOf(answer, await send(prism.url, sent, prism.agent)) };

@@ -5,7 +5,7 @@ import type { Seed } from './seed/apply-seed.js';
 import type { IdSource } from './store/snapshot.js';
 import type { StoreLimits } from './store/store.js';
 
-/** Every option has a default. */
+/** Options of the service. Every option has a default. */
 export interface ReferenceApiOptions {
   /** Scopes of each token. Default: the two development tokens, on loopback addresses only (D25). */
   readonly tokens?: TokenScopes;

@@ -21,7 +21,7 @@ export function makeRequestListener(parts: ListenerParts): RequestListener {
     const clientId = clientRequestId(request);
     const id = clientId !== undefined && isLoggable(clientId) ? clientId : requestId();
     const started = performance.now();
-    /** Sends an internal error instead if Node rejects a header, which happens before anything is sent. */
+    /** Sends an answer. If Node rejects a header of it, nothing is sent yet, so an internal error is sent instead. */
     const send = (answer: Answer): Answer | undefined => {
       for (const one of [answer, internal]) {
         try {

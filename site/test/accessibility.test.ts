@@ -26,7 +26,7 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
   });
   afterAll(() => stage.close());
 
-  it(`axe finds nothing in any pane of the playground in the ${theme} theme`, async () => {
+  it(`axe finds no accessibility problem in any pane of the playground in the ${theme} theme`, async () => {
     const { page, close } = await visit(stage, 'playground/', { theme });
     await page.waitForSelector('.card');
     const found: string[] = [];

@@ -66,7 +66,7 @@ describe('the playground', () => {
     await page.waitForSelector('.cm-lsp-hover-tooltip');
   });
 
-  it('Ctrl+. in the playground lists the fixes at the caret, and Escape returns the focus', async () => {
+  it('the keys Ctrl+. in the playground list the fixes at the caret, and Escape returns the focus', async () => {
     const page = await open();
     await page.waitForSelector('.card');
     await page.click('.card .place');
@@ -77,7 +77,7 @@ describe('the playground', () => {
     await waitForEditor(page);
   });
 
-  it('F2 in the playground renames a scheme everywhere', async () => {
+  it('the key F2 in the playground renames a scheme everywhere', async () => {
     const page = await open();
     await page.waitForSelector('.card');
     await typeAtEndOf(page, '- name: bookPages', '');
@@ -88,14 +88,14 @@ describe('the playground', () => {
     expect((await copiedState(page)).files.document?.text).toContain('- name: shelfPages');
   });
 
-  it("Ctrl+Alt+[ in the playground folds the lines below the caret's line", async () => {
+  it("the keys Ctrl+Alt+[ in the playground fold the lines below the caret's line", async () => {
     const page = await open();
     await typeAtEndOf(page, 'paths:', '');
     await page.keyboard.press('Control+Alt+[');
     await page.waitForSelector('.cm-foldPlaceholder');
   });
 
-  it('Explain in the playground explains an operation, and its links lead into the editor', async () => {
+  it("the playground's pane 'Explain' explains an operation, and its links lead into the editor", async () => {
     const page = await open();
     await choosePane(page, 'explain');
     await page.waitForSelector('.prose:has-text("is paginated with bookPages")');
@@ -103,7 +103,7 @@ describe('the playground', () => {
     await page.waitForSelector('.cm-activeLine:has-text("x-vendor-pagination: bookPages")');
   });
 
-  it('Walk in the playground shows the pages of the mock, and a fault ends the walk on another page', async () => {
+  it("the playground's pane 'Walk' shows the mock's pages, and a fault ends the walk on another page", async () => {
     const page = await open();
     await choosePane(page, 'walk');
     await page.waitForSelector('.walk-end:has-text("5 items on 3 pages")');
@@ -117,7 +117,7 @@ describe('the playground', () => {
     ['Python', 'class SyncBookPages'],
     ['Go', 'type BookPages'],
     ['Swift', 'BookPages'],
-  ])('Helpers in the playground shows the page helper in %s', async (language, text) => {
+  ])("the playground's pane 'Helpers' shows the page helper in %s", async (language, text) => {
     const page = await open();
     await choosePane(page, 'helpers');
     await page.selectOption('.pane-head select >> nth=0', { label: language });
@@ -132,13 +132,13 @@ describe('the playground', () => {
       .toContain(text);
   });
 
-  it('Helpers in the playground offers twelve languages', async () => {
+  it("the playground's pane 'Helpers' offers twelve languages", async () => {
     const page = await open();
     await choosePane(page, 'helpers');
     expect(await page.locator('.pane-head select >> nth=0 >> option').count()).toBe(12);
   });
 
-  it('Import in the playground explains and converts the declarations of Speakeasy', async () => {
+  it("the playground's pane 'Import' explains and converts the declarations of Speakeasy", async () => {
     const page = await open();
     await openSample(page, 'Speakeasy');
     await page.waitForSelector('.table tr:has-text("get /orders"):has-text("carried over")');
@@ -147,7 +147,7 @@ describe('the playground', () => {
     expect((await copiedState(page)).files.document?.text).toContain('x-vendor-pagination: cursorPage');
   });
 
-  it('Import in the playground converts a configuration of Stainless', async () => {
+  it("the playground's pane 'Import' converts a configuration of Stainless", async () => {
     const page = await open();
     await openSample(page, 'Stainless');
     await page.waitForSelector('.table tr:has-text("Stainless")');
@@ -155,7 +155,7 @@ describe('the playground', () => {
     await page.waitForSelector('.notice, .pane:has-text("There is no declaration for another tool here")');
   });
 
-  it('Diff in the playground shows what an edit breaks, by language', async () => {
+  it("the playground's pane 'Diff' shows what an edit breaks, by language", async () => {
     const page = await open();
     await openSample(page, 'Two versions');
     await page.waitForSelector('.card:has-text("The parameter limit is renamed to size.")');
@@ -164,7 +164,7 @@ describe('the playground', () => {
     await page.waitForSelector('.pane:has-text("Nothing that an SDK shows or sends has changed")');
   });
 
-  it('Adopt in the playground plans and writes declarations', async () => {
+  it("the playground's pane 'Adopt' plans and writes declarations", async () => {
     const page = await open();
     await openSample(page, 'Nothing declared');
     await page.waitForSelector('h2:has-text("3 lists, 2 schemes")');
@@ -197,7 +197,7 @@ describe('the playground', () => {
     expect(await page.locator('button:has-text("Report a wrong finding")').count()).toBe(0);
   });
 
-  it("Report a wrong finding in the playground opens the repository's issue form, already filled in", async () => {
+  it("the playground's button 'Report a wrong finding' opens a filled-in issue form of the repository", async () => {
     const repository = 'https://code.example/pagewright';
     visited = await visit(stage, 'playground/', { repository });
     const { page, context } = visited;

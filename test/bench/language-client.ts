@@ -186,7 +186,7 @@ export class LanguageClient {
     return { answered, all: (await this.#lastCame()) - start };
   }
 
-  /** Returns a function that opens the text and returns the time at which it did so. */
+  /** Returns a function that opens the text and returns the time of opening. */
   #opening({ uri, languageId, text }: OpenedText): () => number {
     this.#uri = uri;
     this.#version = 1;

@@ -54,7 +54,7 @@ export async function measureLargeDocuments(progress: (what: string) => void): P
   ].join('\n\n');
 }
 
-/** Short names of the programs that get a column with their time, divided by the time of the row. */
+/** Short names of the compared programs. The column of a program shows its time divided by the row's time. */
 const besides = ['redocly', 'struct', 'spectral', 'yaml', 'js-yaml'];
 
 function besidePeers(runs: ReadonlyMap<Command, CommandRun>): string {

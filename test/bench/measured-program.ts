@@ -8,7 +8,7 @@ export const reportingPeak = [
 ] as const;
 
 /**
- * Environment of every measured program, which writes its peak memory to a file. It unsets the extra certificates,
+ * Environment of every measured program, which writes its peak memory to a file. Extra certificates are unset,
  * because Node 20 reads them at every start, which takes as long as the start itself.
  */
 export function measuredEnv(peakFile: string): NodeJS.ProcessEnv {

@@ -24,7 +24,7 @@ export function measureScan({ yaml }: LargeDocument, rounds: number): Beside {
   return { ours: medianOf(runs, ({ scan }) => scan), other: medianOf(runs, ({ pass }) => pass) };
 }
 
-/** Seconds from a YAML text to its first findings and to all of them, and of `JSON.parse` of its JSON form. */
+/** Seconds from a YAML text to its first and to all findings; also the seconds of `JSON.parse` for the same data. */
 export interface Opening {
   readonly first: number;
   readonly all: number;

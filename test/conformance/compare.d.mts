@@ -21,7 +21,7 @@ export function takeKey(
   header: string,
 ): { readonly key: string | undefined; readonly rest: NeutralRequest };
 
-/** Returns why an idempotency key is not a UUID or was sent before; empty if the key is new. */
+/** Returns a message if an idempotency key is not a UUID or was sent before; empty for a new UUID. */
 export function freshKeyDifferences(
   key: string | undefined,
   earlier: readonly (string | undefined)[],

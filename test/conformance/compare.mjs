@@ -17,7 +17,7 @@ export function takeKey(request, header) {
   return { key: entries.find(isKey)?.[1], rest: { ...request, headers } };
 }
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-/** Returns why an idempotency key is not a UUID or was sent before; empty if the key is new. */
+/** Returns a message if an idempotency key is not a UUID or was sent before; empty for a new UUID. */
 export function freshKeyDifferences(key, earlier) {
   if (key === undefined || !uuid.test(key)) return [`idempotency key: expected a UUID, got ${shown(key)}`];
   return earlier.includes(key) ? [`idempotency key: ${key} was sent before`] : [];

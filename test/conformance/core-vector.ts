@@ -26,7 +26,7 @@ export function coreVector(vector: Vector): CoreVector {
   };
 }
 
-/** Options for `nextRequest` and `paginate`. Idempotency keys are returned in order; requesting one too many throws. */
+/** Options for `nextRequest` and `paginate`. Idempotency keys are returned in order; a request for more keys throws. */
 export function sharedOptions({ id, options = {} }: Vector) {
   const { credentialHeaders, credentialParameters, idempotencyHeader, idempotencyKeys } = options;
   const { advanceFromHeaders, shortPages } = options;

@@ -75,7 +75,7 @@ export async function playVector(helper, vector) {
   ];
 }
 
-/** Reasons are compared only if the helper reports them. After an invalid start, any failure is accepted. */
+/** Compares the end of a walk and, if the helper reports it, the reason. After an invalid start, any failure passes. */
 function endDifferences({ stop, failure }, end) {
   if (failure === 'unusableStart' && end.failure !== undefined) return [];
   if (stop !== undefined && 'stop' in end && end.stop === undefined) return [];

@@ -55,7 +55,7 @@ export function stepVector(vector: Vector): readonly string[] {
   return differences;
 }
 
-/** Compares a response that is not a page: it has no items, and both page and step have the reason. */
+/** Checks the results for a response that is not a page: no items, and the reason in both page and step. */
 function noPageDifferences({ failure }: Vector, page: PageContent, step: NextStep): readonly string[] {
   return [
     ...jsonDifferences('failure', failure, step.kind === 'stop' ? step.reason : 'a next request'),

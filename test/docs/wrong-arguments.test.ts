@@ -133,20 +133,20 @@ it.each<readonly [string, () => unknown, RegExp]>([
   expect(failure).toMatchObject({ message: expect.stringMatching(message) });
 });
 
-it('readRecording reads the bytes of a recording', async () => {
+it('readRecording returns the same exchanges for the bytes of a recording as for its text', async () => {
   const line = '{"request":{"url":"https://api.example.com/ü"},"response":{"body":[]}}';
   const { exchanges } = await readRecording(new TextEncoder().encode(line));
   expect(exchanges).toEqual((await readRecording(line)).exchanges);
   expect(exchanges).toHaveLength(1);
 });
 
-it('an openFile that returns undefined or a Reader is accepted', () => {
+it('analyze accepts an openFile that returns undefined or a Reader', () => {
   const opened = { file: 'users.yaml', reader: objectReader({ description: 'Users' }) };
   for (const result of [undefined, opened])
     expect(() => analyze({ document, options: { openFile: () => result } })).not.toThrow();
 });
 
-it('the former name of the profile baseline is accepted', () => {
+it('`requirements`, the former name of the profile `baseline`, gives the same results in libraries', () => {
   const profile = any('requirements');
   expect(analyze({ document, options: { profile } })).toEqual(analysis);
   expect(diffDeclarations(analysis, analysis, { profile })).toEqual([]);

@@ -17,7 +17,7 @@ export function newest(name: 'nvim' | 'hx'): string {
 const patience = 90_000;
 
 /**
- * Describes tests with an editor. If it is not installed, they are skipped with a message, or fail in CI.
+ * Describes tests with an editor. If the editor is missing, the tests are skipped with a message, or fail in CI.
  *
  * @param command a command that succeeds if the editor is installed
  */

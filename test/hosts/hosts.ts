@@ -72,7 +72,7 @@ export async function byCommand(folder: string, ...inputs: readonly string[]): P
   );
 }
 
-/** Returns the findings that the server shows in a workspace folder in which all files are open, or none are. */
+/** Returns the findings that the server shows in a workspace folder, with all files open or with none open. */
 export function byServer(folder: string, files: 'open' | 'closed'): readonly Shown[] {
   const workspace = new Workspace();
   workspace.folders = [pathToFileURL(folder).href];
@@ -103,10 +103,10 @@ function textAt(uri: string): string | undefined {
   }
 }
 
-/** True for a rule that linters enable by default, like the command. */
+/** True for a rule that is on by default, in linters as in the `check` command. */
 const usual = (code: string) => findRule(code)?.isOff !== true;
 
-/** Linters report a finding in another file at the document, with the location in the message, which this parses. */
+/** Converts a linter's finding; if it is in another file, linters add ` (in FILE#POINTER)` to the message. */
 function byLinter(
   folder: string,
   document: string,

@@ -32,7 +32,7 @@ afterAll(() => {
   for (const [, folder] of made) rmSync(folder, { recursive: true });
 });
 
-/** A linter, or the server with all files open or none. */
+/** A linter, or the server with all files open or with none open. */
 type Place = 'linter' | 'open' | 'closed';
 
 interface PermittedDifference {

@@ -101,7 +101,7 @@ describe('Redocly CLI', () => {
     ]);
   });
 
-  it('an ignore list in the document works in Redocly CLI, and a stale entry is reported', () => {
+  it('an ignore list in the document hides its findings in Redocly CLI, and a stale entry is a finding', () => {
     expect(codesOf(redocly(settings.redocly, 'ignoring.yaml'))).toEqual([
       'error Pagination/PositionNotFound',
     ]);
@@ -169,7 +169,7 @@ describe('Spectral', () => {
     ]);
   });
 
-  it('an ignore list in the document works in Spectral, and a stale entry is reported', () => {
+  it('an ignore list in the document hides its findings in Spectral, and a stale entry is a finding', () => {
     expect(codesOf(spectral(settings.spectral, 'ignoring.yaml'))).toEqual([
       'error Pagination/PositionNotFound',
     ]);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Mutant } from './mutants.js';
 
-/** Time limit of a run of tests, in milliseconds; it is much longer than they take, to detect mutants that loop. */
+/** Time limit of a test run, in milliseconds. It is much longer than a normal run, and ends mutants that loop. */
 const patience = 120_000;
 
 /** A copy of the packages and their tests, for trying mutants one after the other. */

@@ -24,7 +24,7 @@ function pageRules({ schemes, methods }: Analysis): readonly unknown[] {
   });
 }
 
-/** A difference between what is reported about the view of a document and about the merged document. */
+/** A difference between the reports about the view of a document and the reports about the merged document. */
 export interface Difference {
   readonly what: string;
   readonly at: number;

@@ -54,7 +54,7 @@ const parse = (text: string) => parseText(text, { language: 'yaml' });
 
 describe.each(Object.entries(documents))('over a document %s', (_, more) => {
   it.each(Object.entries(endless))(
-    'an overlay with %s leaves the document unchanged, and is reported',
+    'an overlay with %s leaves the document unchanged, and is reported as endless',
     (__, lines) => {
       const view = overlayDocument(parse(documentText(more)).reader, [layer(overlayText(...lines), parse)]);
       const { findings } = analyze({ document: view.reader });

@@ -49,7 +49,7 @@ describe('core, bundled for a browser', () => {
     ).toBeNull();
   });
 
-  it('core, bundled for a browser, works with only web globals and without eval', () => {
+  it('core, bundled for a browser, computes the next request with only web globals and without eval', () => {
     const context = createContext({ ...webGlobals }, { codeGeneration: { strings: false, wasm: false } });
     expect(() => runInContext(`eval('1')`, context)).toThrow('Code generation from strings disallowed');
     expect(JSON.parse(runInContext(`${code};${use}`, context))).toEqual({

@@ -7,9 +7,9 @@ import { installPacked, pack } from './packed.js';
 import { built, housePackage, root } from './workspace.js';
 
 describe('npx pagewright', () => {
-  it('npx pagewright works from the root after a build', () => {
+  it('npx pagewright --version runs from the root after a build', () => {
     built('cli', 'program.cjs');
-    // npx must not install, so that a command outside of the workspace is an error.
+    // With `--no-install`, npx fails if the workspace does not provide the command, instead of downloading it.
     const output = execFileSync('npx', ['--no-install', 'pagewright', '--version'], {
       cwd: root,
       encoding: 'utf8',

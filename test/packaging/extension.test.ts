@@ -18,7 +18,7 @@ import {
 import { textOf } from './workspace.js';
 
 const declared = entriesAt('contributes', 'commands').map(({ command }) => command);
-/** Commands that code lenses, code actions, the explorer and status items run, but no user. */
+/** Commands that users don't run themselves: code lenses, code actions, the explorer and status items run them. */
 const internal = [
   'pagewright.showReferences',
   'pagewright.showNotes',

@@ -26,7 +26,7 @@ function put(path: string, content: string | object): void {
 }
 
 describe('the Node version', () => {
-  it.each(['20.19.0', '20.20.2', '22.0.0', '100.1.0'])('the Node version %s is accepted', (version) => {
+  it.each(['20.19.0', '20.20.2', '22.0.0', '100.1.0'])('a set-up accepts the Node version %s', (version) => {
     expect(nodeProblem(root, version)).toBeUndefined();
   });
 

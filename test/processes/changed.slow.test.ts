@@ -81,7 +81,7 @@ afterEach(() => {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true });
 }, 60_000);
 
-/** A file that exceeds the total size up to which `check --changed` parses all documents to find their files. */
+/** A file so large that `check --changed` no longer parses all documents to find their files. */
 const ballast = { 'ballast.yaml': `# ${'x'.repeat(78)}\n`.repeat(220_000) };
 
 describe('check --changed', () => {

@@ -141,15 +141,12 @@ describe('the pagewright command', () => {
     'rules',
     '--help',
     '--version',
-  ])(
-    'the pagewright command exits with 2 and says so if the disk is too full for its output: %s',
-    async (argv) => {
-      const { status, stderr } = await pagewright([], '', `"$NODE" "$BIN" ${argv} > /dev/full`);
-      expect(status).toBe(2);
-      expect(stderr).toContain("pagewright: can't write to standard output: there is no space left\n");
-      expect(stderr).not.toMatch(/^ +at |node:/m);
-    },
-  );
+  ])('the pagewright command exits with 2 and names the cause if the disk is full: %s', async (argv) => {
+    const { status, stderr } = await pagewright([], '', `"$NODE" "$BIN" ${argv} > /dev/full`);
+    expect(status).toBe(2);
+    expect(stderr).toContain("pagewright: can't write to standard output: there is no space left\n");
+    expect(stderr).not.toMatch(/^ +at |node:/m);
+  });
 
   it('the pagewright command exits with 2 if both standard output and standard error are full', async () => {
     const { status } = await pagewright([], '', '"$NODE" "$BIN" check bad.yaml > /dev/full 2> /dev/full');
@@ -168,7 +165,7 @@ describe('the pagewright command', () => {
     expect([status, stderr]).toEqual([2, expect.stringContaining("can't write kept.yaml: it is read-only")]);
   });
 
-  it('the pagewright command says so if a path that must be a file is a folder', async () => {
+  it('the pagewright command exits with 2 and names the folder if --config is a folder', async () => {
     const { status, stderr } = await pagewright(['check', 'good.yaml', '--config', 'links']);
     expect(status).toBe(2);
     expect(stderr).toBe("pagewright: can't read links: it is a folder\n");

@@ -47,7 +47,7 @@ function initialize(connection: ProtocolConnection): Promise<unknown> {
 }
 
 describe('the server that is bundled with the extension', () => {
-  it('the bundled server works over an IPC channel, and exits with 0 after a shutdown', async () => {
+  it('the bundled server sends diagnostics over an IPC channel, and exits with 0 after a shutdown', async () => {
     const { child, connection } = start();
     expect(await initialize(connection)).toMatchObject({
       serverInfo: { name: 'pagewright-language-server', version },

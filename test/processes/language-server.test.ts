@@ -140,7 +140,7 @@ describe('the command', () => {
 });
 
 describe('the language server as a process', () => {
-  it('the language server works over standard input and output, and exits with 0 after a shutdown', async () => {
+  it('over standard streams the language server sends diagnostics, and exits with 0 after a shutdown', async () => {
     const child = start('--stdio');
     const remote = overStdio(child);
     expect(await remote.diagnose(unknownScheme)).toEqual(['Pagination/UnknownScheme']);
@@ -152,7 +152,7 @@ describe('the language server as a process', () => {
     expect(await exitOf(child)).toBe(0);
   });
 
-  it('the language server works over IPC, and exits with 1 if the channel closes', async () => {
+  it('the language server sends diagnostics over IPC, and exits with 1 if the channel closes', async () => {
     const child = fork(bin, ['--node-ipc']);
     children.push(child);
     const remote = new Remote(new IPCMessageReader(child), new IPCMessageWriter(child));
@@ -162,7 +162,7 @@ describe('the language server as a process', () => {
   });
 
   it.each(['--socket=', '--socket ', '--socket --port=', '--pipe='])(
-    'the language server connects to an editor with %s',
+    'with %s the language server connects to the editor and sends diagnostics',
     async (option) => {
       const folder = mkdtempSync(join(tmpdir(), 'pagewright-'));
       const path = join(folder, 'socket');

@@ -66,7 +66,7 @@ describe('the mock as a process', () => {
     },
   );
 
-  it('the first example of docs/mock.md works as described', async () => {
+  it('the first example of docs/mock.md walks a list to its end, or with a fault to the empty page', async () => {
     const page = readFileSync(new URL('../../docs/mock.md', import.meta.url), 'utf8');
     const [, start = '', walk = ''] =
       /^npx pagewright mock (\S+).*?^npx pagewright (simulate [^\n]+)/ms.exec(page) ?? [];

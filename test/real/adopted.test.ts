@@ -55,14 +55,14 @@ describe.each<[folder: Parameters<typeof reviewedApis>[0], goal: Goal]>([
   const sum = (count: (result: ReviewResult) => number) =>
     results.reduce((total, result) => total + count(result), 0);
 
-  it('the required share of proposals for reviewed lists of published APIs is right', () => {
+  it('the precision of proposals for reviewed lists of published APIs is above the goal', () => {
     expect(results).toHaveLength(goal.apis);
     const proposals = sum((one) => one.proposals);
     expect(proposals).toBeGreaterThan(goal.proposals);
     expect(sum((one) => one.right) / proposals).toBeGreaterThan(goal.precision);
   });
 
-  it('the required share of paginated lists in reviewed APIs gets a right proposal', () => {
+  it('the share of paginated lists with a right proposal in reviewed APIs is above the goal', () => {
     const paging = sum((one) => one.paging);
     expect(paging).toBeGreaterThan(goal.paging);
     expect(sum((one) => one.found) / paging).toBeGreaterThan(goal.recall);

@@ -78,8 +78,8 @@ function withOrderedSchemes(value: Json): Json {
 }
 
 /**
- * Removes the declarations that `--write` has removed from the original, because an import into an overlay leaves them
- * in the document.
+ * Removes from `value` the declarations that `--write` removed from the original. An import into an overlay leaves them
+ * in the document, so the results would differ.
  */
 function withoutTaken(value: Json, original: Json | undefined, written: Json | undefined): Json {
   if (Array.isArray(value) && Array.isArray(original) && Array.isArray(written))

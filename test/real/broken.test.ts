@@ -102,7 +102,7 @@ function declared({ document, operation, scheme, change = (same) => same }: Brok
 
 describe('mistakes in published declarations', () => {
   it.each(broken.map((one) => [one.mistake, one] as const))(
-    'the mistake in a published declaration is reported: %s',
+    'a mistake that is put into a published declaration causes the listed findings: %s',
     (mistake, one) => {
       const { findings } = analyze({ document: declared(one) });
       const lines = findings.map(({ code, pointer, message }) => {

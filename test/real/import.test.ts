@@ -29,7 +29,7 @@ const published: Readonly<Record<string, Expected>> = {
   'azure.com/postgresql.json': { exact: 1, noted: 9 },
   'azure.com/recoveryservices-vaults.json': { exact: 3, noted: 0 },
   'azure.com/storage-DataLakeStorage.json': { exact: 0, noted: 2 },
-  // AutoRest does not resolve a reference that stands in place of a name.
+  // AutoRest does not resolve a reference that is used instead of a name.
   'windows.net/graphrbac.json': { exact: 5, noted: 18, left: 7 },
 };
 
@@ -57,7 +57,7 @@ async function imported(file: string, text: string) {
   return { answer: JSON.parse(stdout) as Answer, after };
 }
 
-/** Checks that only removed external keys and added Pagewright keys differ. */
+/** Checks that the import has only removed external keys and added Pagewright keys. */
 function expectRest(before: SyntaxTree, after: SyntaxTree): void {
   expect(after.problems).toEqual(before.problems);
   // Operations that were not imported keep their external declaration.

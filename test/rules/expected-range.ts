@@ -25,7 +25,7 @@ function rangeIn(contents: unknown, pointer: Pointer, part: Part): OffsetRange |
   return isNode(wanted) && wanted.range ? { start: wanted.range[0], end: endOf(wanted) } : undefined;
 }
 
-/** Returns the end of the last value in a block, because the parser includes trailing comments and line ends. */
+/** Returns a node's end. For a block, this is its last value's end, since the parser's end includes comments. */
 function endOf(node: Node): number {
   const last = isCollection(node) && node.flow !== true ? node.items.at(-1) : undefined;
   const inner = isPair(last) ? last.value : last;

@@ -40,7 +40,7 @@ describe.each(styles)('$name', (style) => {
   );
 });
 
-/** Fixes that ignore a finding all work the same way, so each style tries only some of them. */
+/** True if a style tries the fix. Fixes that ignore a finding all work the same way, so a style tries every fifth. */
 function isTried({ fix }: FixCase, style: Writing): boolean {
   const index = fixCases.findIndex((one) => one.fix === fix);
   return !fix.title.startsWith('Ignore ') || index % 5 === styles.indexOf(style) % 5;

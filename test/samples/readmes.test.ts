@@ -129,7 +129,7 @@ describe.each([
   ['packages/syntax/README.md', [4, 3]],
   ['packages/units/README.md', [2]],
 ])('%s', (file, claims) => {
-  it('the commands in the samples’ README work as described', () => {
+  it('the TypeScript examples of a README give the values that their comments show', () => {
     // Blocks that export are modules, which have their own tests.
     const examples = blocks(file, 'ts').filter((text) => !/^export /m.test(text));
     expect(examples.map(runExample)).toEqual(claims);

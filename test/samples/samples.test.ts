@@ -115,7 +115,7 @@ describe('the samples', () => {
     },
   );
 
-  it('the samples have exactly the mistakes that they demonstrate', async () => {
+  it('check finds in each broken sample exactly the mistakes that the sample demonstrates', async () => {
     const found = await checkSamples(
       'broken/openapi.yaml',
       'broken/sdk/pagewright.yaml',

@@ -9,7 +9,7 @@ import { installTools } from './kit/install-tools.js';
 import { type ProgramTools, programTools, runProgram } from './kit/programs.js';
 import { pythonPackages } from './kit/python-packages.js';
 
-/** A program that uses a client like those of the usual client generator for the language. */
+/** A program for a client that resembles the output of the language's usual client generator. */
 interface Adapted {
   readonly consumer: string;
   /** True if the program also walks a list asynchronously. */
@@ -102,10 +102,13 @@ describe.each(programTools.filter(({ target }) => adapted[target] !== undefined)
     const { target, missing } = tools;
     const why = missing();
 
-    test.runIf(why !== undefined)('the tests of a client program need the toolchain of its language', () => {
-      process.stderr.write(`clients in ${target} are left out: ${why}\n`);
-      expect(process.env.CI === 'true' ? why : undefined).toBeUndefined();
-    });
+    test.runIf(why !== undefined)(
+      'a missing toolchain fails the tests of client programs in CI, and skips them elsewhere',
+      () => {
+        process.stderr.write(`clients in ${target} are left out: ${why}\n`);
+        expect(process.env.CI === 'true' ? why : undefined).toBeUndefined();
+      },
+    );
 
     test.runIf(why === undefined)(
       'paginate walks lists with a client’s own functions, with typed items and the fewest requests',
@@ -168,7 +171,7 @@ function ofTarget(target: ProgramTools['target']): Adapted {
   return found;
 }
 
-/** Files of the client and programs of a language, by path. */
+/** Returns the texts of a language's client and programs, by path. */
 function filesOf(target: string): Readonly<Record<string, string>> {
   const folder = fileURLToPath(new URL(`adapters/${target}/`, import.meta.url));
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -215,7 +218,7 @@ async function run(
   );
 }
 
-/** Each program has its own main function, so only one is compiled with the client. */
+/** True for the path of a program. Each has a main function, so only one is compiled with the client. */
 function isProgram(path: string): boolean {
   return Object.values(adapted).some(({ consumer }) => consumer === path);
 }

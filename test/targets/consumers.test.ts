@@ -50,16 +50,19 @@ describe.each(programTools)('a program of a user in $target', (tools) => {
   const { target, missing } = tools;
   const why = missing();
 
-  test.runIf(why !== undefined)("the tests of a user's program need the toolchain of its language", () => {
-    process.stderr.write(`programs in ${target} are left out: ${why}\n`);
-    expect(process.env.CI === 'true' ? why : undefined).toBeUndefined();
-  });
+  test.runIf(why !== undefined)(
+    "a missing toolchain fails the tests of users' programs in CI, and skips them elsewhere",
+    () => {
+      process.stderr.write(`programs in ${target} are left out: ${why}\n`);
+      expect(process.env.CI === 'true' ? why : undefined).toBeUndefined();
+    },
+  );
 
   const consumer = consumers[target];
   const noClient = consumer?.lacks?.();
 
   test.runIf(why === undefined && noClient !== undefined)(
-    "the tests of a user's program need an HTTP client of its language",
+    "a missing HTTP client fails the tests of users' programs in CI, and skips them elsewhere",
     () => {
       process.stderr.write(`the program in ${target} is left out: ${noClient}\n`);
       expect(process.env.CI === 'true' ? noClient : undefined).toBeUndefined();
@@ -126,7 +129,7 @@ function programText(target: string, path: string): string {
   return readFileSync(new URL(`consumers/${target}/${basename(path)}`, import.meta.url), 'utf8');
 }
 
-/** Runs the README's program against a server; returns its output without the output of the adapter example. */
+/** Runs the README's program against a server. The returned output excludes that of the adapter example. */
 async function runReadme(tools: ProgramTools, { url }: SearchServer, isAdapted = false): Promise<string> {
   const input = searchInput();
   const files = generate(input, tools.target);

@@ -14,10 +14,13 @@ const at = (offset: number) => `{"scheme":"teamPage","query":{"offset":${offset}
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test.runIf(missing !== undefined)('the test of a pager in C++ needs a compiler', () => {
-  process.stderr.write(`walks in C++ are left out: ${missing}\n`);
-  expect(process.env.CI === 'true' ? missing : undefined).toBeUndefined();
-});
+test.runIf(missing !== undefined)(
+  'a missing C++ compiler fails the test of a pager in CI, and skips it elsewhere',
+  () => {
+    process.stderr.write(`walks in C++ are left out: ${missing}\n`);
+    expect(process.env.CI === 'true' ? missing : undefined).toBeUndefined();
+  },
+);
 
 test.runIf(missing === undefined)(
   'a pager in C++ loses no item after an error, stops on request, and continues from a position',
@@ -78,7 +81,7 @@ int main() {
 `;
 
 test.runIf(missing === undefined)(
-  "the README's resume in C++ sends its filter, and an item that doesn't fit is a PageError",
+  '`resume` in the C++ README sends its filter, and an item of a wrong type is a PageError',
   async () => {
     const files = generate({ ...searchInput(), profile: 'full' }, 'cpp');
     const readme = files.find(({ path }) => path === 'README.md')?.text ?? '';

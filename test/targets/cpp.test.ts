@@ -20,7 +20,7 @@ describeTarget({
     { path: 'walks.cpp', text: walksText(plays) },
   ],
   compile: async (folder) => {
-    // C++ checks a template only if it is used, so this program uses all of them.
+    // C++ checks only templates that are used, so this program uses every page template.
     const pages = readFileSync(join(folder, 'pagination/pages.hpp'), 'utf8');
     const named = [...pages.matchAll(/^class (\w+)(?: :|\n {4}:) public Page<T>/gm)].map(
       ([, name]) => `${name}<Json>`,

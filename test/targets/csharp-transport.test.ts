@@ -19,7 +19,7 @@ async function printed(text: string): Promise<readonly string[]> {
   }
 }
 
-/** Keeps the requests, and returns one page with the item `Hit`. */
+/** A transport that keeps the requests, and returns one page with the item `Hit`. */
 const transport = `
 sealed class Once : IPageTransport
 {
@@ -49,7 +49,7 @@ using Pagination;
 `;
 
 test.runIf(tools?.missing() === undefined)(
-  'in C#, a changed request keeps declared parameters, and an item that is not as declared is a page error',
+  'a changed C# request keeps its declared parameters, and an item of another type is an error',
   async () => {
     const lines = await printed(`${head}
 var transport = new Once();
@@ -86,7 +86,7 @@ catch (PageException failure)
 );
 
 test.runIf(tools?.missing() === undefined)(
-  'in C#, the transport takes its address from the client, and the former names still work',
+  "the C# transport uses the client's address, and the former names of methods can still be called",
   async () => {
     const lines = await printed(`${head}
 #pragma warning disable CS0618

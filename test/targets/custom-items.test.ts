@@ -10,13 +10,13 @@ import { expectAllHits, expectWalk, firstLines, readmeProgram } from './kit/read
 import { cargoConfig, lacksCrates } from './kit/rust-crates.js';
 import { hits, type SearchServer, searchInput, startSearchServer, token } from './kit/search-server.js';
 
-/** A type that a program already has: its files, and its name as `customItemTypes` takes it. */
+/** A user's item type: `files` declare it, and `customItemTypes` gets `type`. */
 interface CustomType {
   readonly type: string;
   readonly files: Readonly<Record<string, string>>;
   /** How the type prints the first item. Default: `own hit 1`. */
   readonly shows?: string;
-  /** How the first lines of the README print the first item. Default: as the program does. */
+  /** How the README's first lines print the first item. Default: `shows`. */
   readonly quickShows?: string;
   /** The lines before a program that uses the type. */
   readonly head?: string;
@@ -290,7 +290,7 @@ describe.each(cases)('the program of the README in $target with items of $type',
     );
   };
 
-  test.runIf(why !== undefined)('the tests of a custom item type need the toolchain of its language', () => {
+  test.runIf(why !== undefined)('a missing toolchain fails tests of custom item types only in CI', () => {
     process.stderr.write(`custom item types in ${target} are left out: ${why}\n`);
     expect(process.env.CI === 'true' ? why : undefined).toBeUndefined();
   });
@@ -308,7 +308,7 @@ describe.each(cases)('the program of the README in $target with items of $type',
 
   const listing = customItemPrograms[target];
   test.runIf(why === undefined && listing !== undefined)(
-    'the function of an operation lists all items of a custom type',
+    'the generated function of an operation lists all items of a custom type',
     async () => {
       const before = server.asked.length;
       const { file = '', text = '' } = listing ?? {};

@@ -63,7 +63,7 @@ void main() async {
 }
 `;
 
-/** The parts of package:http that the README's transport uses, around a recorded response. */
+/** Replaces package:http with the parts that the README's transport uses; every response has one hit. */
 const stub = `import 'dart:typed_data';
 
 class Client {

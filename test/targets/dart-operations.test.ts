@@ -23,7 +23,7 @@ type Takes = ReadonlyMap<string, string>;
 const textsOf = (input: Parameters<typeof generate>[0]) =>
   new Map(generate(input, 'dart').map(({ path, text }) => [path, text]));
 
-/** Runs the functions of the search API in JavaScript; each returns what it passes to the function of its scheme. */
+/** Runs the functions of the search API in JavaScript; each returns the arguments for its scheme's function. */
 function searchFunctions(input: GenerateInput = searchInput()) {
   const code = textsOf(input).get('operations.dart') ?? '';
   const result = `(() => {

@@ -22,7 +22,7 @@ const inputs: Readonly<Record<string, GenerateInput>> = {
   'latest with functions of operations': { schemes, profile: 'latest', ...awkwardOperations(schemes) },
 };
 
-/** Ends the program after its `main`, although an idle connection keeps Dart running for 15 seconds. */
+/** Runs the program and exits after its `main`, since an idle connection keeps Dart running for 15 seconds. */
 const ending = (file: string) => `import 'dart:io';
 
 import '${file}' as program;

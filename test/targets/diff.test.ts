@@ -5,7 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { breaksSource, helpers, type Seed, seeds } from '../../packages/diff/test/generated.js';
 import { type ErrorsByCase, judges, writeCases } from './kit/diff-judges.js';
 
-/** Kinds of change that slow compilers judge: some break only certain languages, and some break none. */
+/**
+ * To save time, slow compilers check only these kinds of change. They include kinds that break only some languages, and
+ * kinds that break none.
+ */
 const codes: ReadonlySet<string> = new Set([
   'Names/PageType',
   'Params/Required',
@@ -40,7 +43,7 @@ describe.each(judges)('changes that diff compares with the compiler of $target',
 
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('the compiler for comparisons with diff is available in CI; elsewhere, a message says if it is missing', () => {
+  it('a missing compiler fails the comparisons with diff in CI, and skips them elsewhere', () => {
     const why = missing();
     if (why !== undefined) process.stderr.write(`${target} is left out: ${why}\n`);
     expect(process.env.CI === 'true' ? why : undefined).toBeUndefined();

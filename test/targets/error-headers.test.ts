@@ -179,7 +179,7 @@ describe.each([...programTools, swiftTools, dartTools])('headers of an error in 
   const program = programs[target];
 
   test.runIf(missing() === undefined && program !== undefined)(
-    'a program reads a header of an error by its name in any case',
+    'a page error gives a response header by its name in any case',
     async () => {
       const folder = mkdtempSync(join(tmpdir(), `pagewright-headers-${target}-`));
       folders.push(folder);

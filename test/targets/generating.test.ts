@@ -37,7 +37,7 @@ const sections = chapter
         .replace(/[^a-z]+/g, '-') ?? '';
     const commands = [...text.matchAll(/^\$ (.*)$/gm)].map(([, command = '']) => command);
     const blocks = [...text.matchAll(/^```(tsx?)\n(.*?)^```/gms)];
-    // Later blocks of `ts` are parts of programs.
+    // Later `ts` blocks are only parts of programs, and are skipped.
     return blocks.flatMap(([, kind = '', program = ''], index) => {
       if (index === 0) return [{ name, commands, kind, program }];
       return kind === 'tsx' ? [{ name: `${name}-${index + 1}`, commands: [], kind, program }] : [];

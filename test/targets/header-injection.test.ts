@@ -25,10 +25,10 @@ const files: Partial<Readonly<Record<TargetId, string>>> = {
   dart: 'main.dart',
 };
 
-/** In these languages, the library's error message contains the value that it refuses. */
+/** Languages whose HTTP library shows a refused value in the error message. */
 const showsValue: readonly TargetId[] = ['typescript', 'java', 'kotlin'];
 
-/** Method, URL, value of a header of the transport, and name and value of a header of the request. */
+/** A request: `own` is the value of the transport's header; `name` and `value` are a header of the request. */
 type Sent = readonly [method: string, url: string, own: string, name: string, value: string];
 
 const attacks: Readonly<Record<string, Sent>> = {
@@ -47,7 +47,7 @@ const attacks: Readonly<Record<string, Sent>> = {
     '1',
   ],
 };
-/** URLs with a line break are refused, or sent with other characters. */
+/** Requests whose URL has a line break. The URL must be refused, or sent with other characters. */
 const urls: readonly Sent[] = [
   ['GET', '/books<CR><LF>X-Evil: 1', 'own', 'X-Trace', '1'],
   ['GET', '/books?a= HTTP/1.1<CR><LF>X-Evil: 1<CR><LF>X-B:', 'own', 'X-Trace', '1'],

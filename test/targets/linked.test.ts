@@ -54,7 +54,7 @@ describe.each([...programTools, swiftTools, dartTools])('next URLs on the own se
   const program = programs[target];
 
   test.runIf(program !== undefined && missing() === undefined)(
-    'an absolute next URL on the own server keeps headers and filters, and has a position',
+    'a walk along absolute next URLs of one server lists all items, and continues from a position',
     async () => {
       if (program === undefined) return;
       const folder = mkdtempSync(join(tmpdir(), `pagewright-links-${target}-`));

@@ -18,7 +18,7 @@ import {
 } from './kit/search-server.js';
 import { swiftTools } from './swift/program-tools.js';
 
-/** The file, by target, for the first block of a README, which lists with the function of an operation. */
+/** By target, the file for the README's first block, which lists with the function of an operation. */
 const files: Readonly<Record<TargetId, string>> = {
   typescript: 'quick.ts',
   python: 'quick.py',
@@ -85,7 +85,7 @@ describe.each(languages)('functions of operations in $target', (tools) => {
   );
 
   test.runIf(missing() === undefined)(
-    'the first lines of the README list all items unchanged',
+    'the first lines of the README, run unchanged, list all items',
     async () => {
       const generated = generate({ ...filteredInput(), profile: tools.profile ?? 'baseline' }, target);
       const lines = firstLines(generated, server.url);

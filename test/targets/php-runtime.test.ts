@@ -102,7 +102,7 @@ describe.runIf(tools?.missing() === undefined)('the runtime in php', () => {
     return (await runProgram(tools, { folder, below: '' }, input, program)).trim().split('\n');
   }
 
-  test('values, items, exceptions and URLs have the shape that a PHP program expects', async () => {
+  test('PHP pages encode values, reject unreadable items and failed statuses, and resolve URLs', async () => {
     const invalid = 'The base must be an http or https URL, without a query.';
     expect(await printedBy(shapes)).toEqual([
       '{} 4 23, 24',
@@ -121,7 +121,7 @@ describe.runIf(tools?.missing() === undefined)('the runtime in php', () => {
     ]);
   });
 
-  test("the application's error handler does not hide why a connection failed, and stays installed", async () => {
+  test('in PHP an error handler of the program hides no cause of a failed connection, and stays set', async () => {
     const agents: (string | undefined)[] = [];
     const server = await listening((request, response) => {
       agents.push(request.headers['user-agent']);
@@ -135,7 +135,7 @@ describe.runIf(tools?.missing() === undefined)('the runtime in php', () => {
     await server.close();
   });
 
-  test('operations whose names differ only in case have functions with different names', async () => {
+  test('in PHP, operations whose names differ only in case have functions with different names', async () => {
     const list = { 'x-vendor-pagination': 'all', responses: {} };
     const document = {
       openapi: '3.1.0',
@@ -166,7 +166,7 @@ echo implode("\\n", get_class_methods(Pagination\\Operations::class));
     ]);
   });
 
-  test('dates and UUIDs are arguments, and a date is sent without its time', async () => {
+  test('PHP functions take dates and UUIDs as arguments, and send a date without its time', async () => {
     const query = (name: string, format: string) => ({
       in: 'query',
       name,
@@ -217,7 +217,7 @@ echo rawurldecode($transport->request->urlWithQuery());
     expect(await printedBy(text, input)).toEqual(['/a?day=2026-01-02&id=u1&days=2026-01-02,2026-01-03']);
   });
 
-  test('files name only the classes that are generated', () => {
+  test('generated PHP files name only the classes that are generated', () => {
     const textOf = (input: GenerateInput) =>
       generate(input, 'php')
         .filter(({ path }) => path.endsWith('.php'))

@@ -17,7 +17,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Defines every constant of Ruby in the module, except those that no generated type gets as its name. */
+/** Defines in the module each constant of Ruby that a generated type could have as its name. */
 const shadowing = `reserved = %i[Array Class Comparable Data Encoding Enumerable Enumerator Exception Float Hash Integer Kernel Method
   Module Object Proc Range Regexp Set String Struct Symbol Pagination]
 (Object.constants - reserved - Pagination.constants).each { |name| Pagination.const_set(name, Module.new) }
@@ -79,7 +79,7 @@ describe.runIf(tools?.missing() === undefined)('the runtime in ruby', () => {
     return (await runProgram(tools, { folder, below: '' }, input, program)).trim().split('\n');
   }
 
-  test('types named after any constant of Ruby do not disturb the runtime', async () => {
+  test('generated Ruby pages walk a list even if the program has types named after constants of Ruby', async () => {
     const shadowed = (program: string) => program.replace(/(?<=require_relative "transport"\n)/, shadowing);
     const linked = await startLinkedServer();
     const input = { ...linkedInput(), profile: 'full' } as const;
@@ -91,7 +91,7 @@ describe.runIf(tools?.missing() === undefined)('the runtime in ruby', () => {
     await server.close();
   });
 
-  test('no response field hides a method of pages or of Enumerable', async () => {
+  test('in Ruby no response field hides a method of pages or of Enumerable', async () => {
     const names = await printedBy(`require "./pagination"
 puts Pagination::BasePage.instance_methods - Object.instance_methods + Pagination::BasePage.private_instance_methods(false)
 `);
@@ -100,7 +100,7 @@ puts Pagination::BasePage.instance_methods - Object.instance_methods + Paginatio
     expect(memberNames(['each'], 'ruby', { on: 'item' })).toEqual(['each_']);
   });
 
-  test('pages have the headers and the status, and lists in a query are sent as other values are', async () => {
+  test('Ruby pages have the headers and status of the response, and reject items of a wrong type', async () => {
     expect(await printedBy(shapes)).toEqual([
       '{"ids"=>"7", "tags"=>"a|1"}',
       '{"since"=>"2026-01-02T00:00:00Z"}',
@@ -116,7 +116,7 @@ puts Pagination::BasePage.instance_methods - Object.instance_methods + Paginatio
     ]);
   });
 
-  test('a request that fails is sent once, and again only if an idle connection was closed', async () => {
+  test('the Ruby transport repeats a failed request only if an idle connection was closed', async () => {
     const asked: string[] = [];
     const server = createServer((socket: Socket) => {
       let count = 0;
@@ -145,7 +145,7 @@ puts Pagination::BasePage.instance_methods - Object.instance_methods + Paginatio
     server.close();
   });
 
-  test('files name only the parts of the runtime that are generated', () => {
+  test('generated Ruby files name only the parts of the runtime that are generated', () => {
     const textOf = (input: GenerateInput) =>
       generate(input, 'ruby')
         .filter(({ path }) => path === 'pagination.rb')

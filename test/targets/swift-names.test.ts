@@ -56,7 +56,7 @@ function input() {
 }
 
 test.runIf(missingCompiler() === undefined)(
-  'in Swift, keywords are names of members, arguments and items without an underscore, and the code is formatted',
+  'Swift members, arguments and items named like keywords get no underscore, and compile',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pagewright-swift-names-'));
     try {

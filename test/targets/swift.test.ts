@@ -42,7 +42,7 @@ const fullRun: FullRun = { target: 'swift', ...lacking, walked: {} };
 
 if (missing !== undefined) {
   describe('Swift', { meta: { targetRun: run, fullRun } }, () => {
-    test('the tests of Swift need its toolchain', () => {
+    test('a missing Swift compiler fails the tests of Swift in CI, and skips them elsewhere', () => {
       process.stderr.write(`Swift is left out: ${missing}\n`);
       expect(process.env.CI === 'true' ? missing : undefined).toBeUndefined();
     });
@@ -129,7 +129,7 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run, fullRun
     expect(judge(play, reports.get(id), server, 'swift'), play.vector.title).toEqual([]);
   });
 
-  // A suffix makes these titles differ from vector ids, since the table of targets counts titles that are vector ids.
+  // The table of targets counts only titles that equal a vector id; the suffix excludes these.
   test.each(full.plays.map((play) => [`${play.id}, full`, play] as const))(
     'a vector passes in Swift in the profile `full`: %s',
     (_, play) => {
@@ -212,7 +212,7 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run, fullRun
     return files;
   }
 
-  /** Compiles `program` with that module, and returns the compiler's messages. */
+  /** Compiles `program` with the module `Pagination`, and returns the compiler's messages. */
   function linked(at: string, program: GeneratedFile): Promise<string> {
     const names = place(at, [program]);
     return compiler.check(at, ['-I', '.', '-L', '.', '-lPagination', '-o', 'program', ...names]);

@@ -23,7 +23,7 @@ interface AdapterReport {
   readonly error?: string;
 }
 
-/** Returns why a vector does not concern an adapter, which only changes parameters; undefined if it does. */
+/** Returns why an adapter, which only changes parameters, can't play a vector; undefined if it can. */
 function whyNot({ vector }: Play): string | undefined {
   const { options, request } = vector;
   const names = Object.keys(request.headers ?? {}).map((name) => name.toLowerCase());
@@ -104,7 +104,7 @@ describe('the adapter in TypeScript', () => {
     },
   );
 
-  test('the TypeScript adapter passes every vector about pages that concerns only parameters', () => {
+  test('only vectors with idempotency keys or a short offset page are not played by the TypeScript adapter', () => {
     const others = all.filter((play) => whyNot(play) !== undefined);
     process.stderr.write(
       `adapter: ${plays.length} vectors played, ${others.length + left.length} left out\n`,

@@ -279,7 +279,7 @@ describe.each(languages)('bodies that are not JSON in $target', (tools) => {
   const { file = '', text = '', reasons: [unreadable, failed] = [] } = programs[target] ?? {};
 
   test.runIf(missing() === undefined)(
-    'a body that is not JSON is an error with the status, the headers and the text of the response',
+    'a page whose body is not JSON fails with the status, headers and text of the response',
     async () => {
       const folder = mkdtempSync(join(tmpdir(), `pagewright-bodies-${target}-`));
       folders.push(folder);

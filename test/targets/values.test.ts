@@ -54,11 +54,11 @@ describe.each([...programTools, dartTools])('query values in $target', (tools) =
         text,
         args: [server.url],
       });
-      // The program prints only why it can't send a value that has no text.
+      // The program prints only the error for a value that can't be converted to text.
       expect(printed.trim()).toMatch(/^.*\bfilter\b.*$/);
       const [all, ...others] = server.take();
       const expected = Object.entries(kinds).filter(([kind]) => !lacks.includes(kind as Kind));
-      // Times may have milliseconds and an offset.
+      // A language may add milliseconds to a time, and write `+00:00` instead of `Z`.
       const { time = '', ...query } = all?.query ?? {};
       const sent = { ...query, ...(time !== '' && { time: time.replace(/(?:\.0+)?(?:Z|\+00:00)$/, '') }) };
       expect(sent).toEqual(Object.fromEntries(expected));

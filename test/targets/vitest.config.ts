@@ -3,7 +3,6 @@ import base from '../../vitest.config.js';
 import { mutated } from './kit/mutated.js';
 import { TableReporter } from './kit/table-reporter.js';
 
-/** Runs one file of tests at a time, and two in CI. */
 const together = process.env.CI ? { maxWorkers: 2, globalSetup: ['kit/install-all.ts'] } : { maxWorkers: 1 };
 
 export default mergeConfig(

@@ -3,8 +3,8 @@ import { type HostileCase, harmlessNames, secretQuery, secrets, secretTexts } fr
 import type { HostileServers, Received } from './hostile-servers.js';
 
 /**
- * Asserts that each server got the expected number of requests, that requests to other origins had none of the caller's
- * headers, cookies or parameters, and that the output contains no credential.
+ * Asserts the expected numbers of requests. Requests to other origins, and later requests without credentials, must
+ * have only harmless headers and none of the caller's parameters. The output must contain no credential.
  */
 export function expectSecrecy(hostile: HostileCase, servers: HostileServers, output: string): void {
   const { withCredentials = hostile.home(servers.at).length, without = 0, elsewhere = 0 } = hostile;

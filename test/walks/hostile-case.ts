@@ -1,6 +1,6 @@
 import type { Addresses, Answer } from './hostile-servers.js';
 
-/** Names of the walks of `walkedApi`, after the part of a response that leads to the next page. */
+/** Walks of `walkedApi`, each named after the part of a response that leads to the next page. */
 export type WalkName = 'linked' | 'headed' | 'token' | 'inBody' | 'ids' | 'counted' | 'single';
 
 /** A server's behaviour, and the expected end of the walk. */

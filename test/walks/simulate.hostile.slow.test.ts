@@ -40,7 +40,7 @@ describe.each([
   ['answers', answerCases],
 ])('simulate against hostile servers: %s', (_, cases) => {
   it.each(cases.map((one) => [one.title, one] as const))(
-    'simulate reports the expected reason and leaks no credential to a hostile server: %s',
+    'simulate says why a walk ends, and leaks no credential to a hostile server: %s',
     async (_, hostile) => {
       servers.prepare({ home: hostile.home(servers.at), away: hostile.away?.(servers.at) ?? [] });
       const { status, reported, output } = await simulate(hostile);

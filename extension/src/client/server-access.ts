@@ -25,7 +25,7 @@ export interface RunningServer {
   kill(): void;
 }
 
-/** Calls `onEnd` with the reason why the server ended, a clause without a full stop, before the reader closes. */
+/** Starts a server. `onEnd` is called before the reader closes, with a clause about why the server ended. */
 export type StartServer = (onEnd: (why: string) => void) => RunningServer;
 
 export type ServerHost = (context: ExtensionContext, log: LogOutputChannel) => StartServer;

@@ -30,7 +30,7 @@ class QuietClient extends LanguageClient {
     super.error(message, data, false);
   }
 
-  /** The base class throws when a client that is starting, or that failed to start, is stopped. */
+  /** Does nothing if the client is starting or failed to start: the base class would throw. */
   override async stop(timeout?: number): Promise<void> {
     if (this.state !== State.Starting && this.state !== State.StartFailed) await super.stop(timeout);
   }

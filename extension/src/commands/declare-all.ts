@@ -180,8 +180,8 @@ function showChoices(plan: DeclaredAll, choices: readonly SchemeChoice[]): Promi
 }
 
 /**
- * VS Code previews a workspace edit only if one of its changes needs confirmation, and unticks that change. This adds
- * the deletion of a file that doesn't exist: VS Code doesn't list it, and all other changes are ticked.
+ * Makes VS Code preview the edit with all changes ticked. VS Code shows a preview only if a change needs confirmation,
+ * and unticks that change. The added change is the deletion of a file that doesn't exist, which VS Code doesn't list.
  */
 function requirePreview(edit: WorkspaceEdit, storage: Uri): void {
   edit.deleteFile(

@@ -55,7 +55,7 @@ interface PageAddress {
 /** Must be lower case, as VS Code lowers the schemes of URIs. */
 export const pageScheme = 'pagewright-explain';
 
-/** VS Code shows the last path segment as the tab's title, so U+2215 replaces the slashes in a name. */
+/** Returns the address of a page. The tab's title is the last path segment, so U+2215 replaces slashes in a name. */
 export function pageAddress(subject: PageSubject): PageAddress {
   const title = subject.kind === 'rule' ? subject.code : subject.name;
   return { path: `/${title.replaceAll('/', '\u2215')}`, query: JSON.stringify(subject) };

@@ -35,7 +35,7 @@ export class Pages implements TextDocumentContentProvider, Disposable {
 
   async show(subject: PageSubject): Promise<void> {
     const uri = Uri.from({ scheme: pageScheme, ...pageAddress(subject) });
-    // Request the text of a page that was shown before again, because the cached text may be outdated.
+    // If the page was shown before, VS Code must request its text again, because the cached text may be outdated.
     if (this.#shown.has(uri.toString())) this.#changes.fire(uri);
     this.#shown.set(uri.toString(), uri);
     const isBeside = window.activeTextEditor !== undefined;
@@ -71,7 +71,7 @@ export class Pages implements TextDocumentContentProvider, Disposable {
     return this.#server.request('pagewright/explain', { textDocument: { uri }, [kind]: name }, token);
   }
 
-  /** VS Code closes the document of a preview after a while; reopening it loads the current text. */
+  /** Refreshes the pages. VS Code closes a preview's document after a while; reopening it loads the current text. */
   async #refresh(): Promise<void> {
     const open = new Map<string, Uri>();
     for (const { uri } of workspace.textDocuments)

@@ -77,7 +77,7 @@ async function showFailure({ server }: CommandContext, error: unknown): Promise<
   if (chosen === restart) await commands.executeCommand('pagewright.restartServer');
 }
 
-/** A server's code lens passes protocol values: `[uri, position, locations]`. */
+/** Shows the references of a code lens. The server's lenses pass protocol values: `[uri, position, locations]`. */
 async function showReferences(
   _context: CommandContext,
   uri: unknown,

@@ -10,7 +10,7 @@ export interface SchemeChoice {
   /** False for a scheme that is already declared; it can't be renamed. */
   readonly isNew: boolean;
   readonly isWanted: boolean;
-  /** True if its operations return complete lists, which need no pages. */
+  /** True if the scheme's operations return complete lists, which need no pages. */
   readonly isWhole: boolean;
   readonly description: string;
   readonly detail: string;

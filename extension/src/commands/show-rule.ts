@@ -52,7 +52,7 @@ async function pickRule({ server }: CommandContext, codes?: readonly string[]): 
 
 export const showRuleActionKinds: readonly CodeActionKind[] = [CodeActionKind.QuickFix];
 
-/** Offers the documentation of a diagnostic's rule among its quick fixes. */
+/** Adds the documentation of the rule to the quick fixes of a diagnostic. */
 export class ShowRuleActions implements CodeActionProvider {
   provideCodeActions(
     _document: TextDocument,

@@ -73,7 +73,7 @@ function unitNode(unit: ExploredUnit, file: FileLabel, pathOf: (uri: string) => 
   return markIncomplete(node, unit);
 }
 
-/** Files often break during edits, so the mark is added to an existing row: a new row would shift the others. */
+/** Marks a unit's row if a file is broken. Edits often break files, and a separate row would shift the other rows. */
 function markIncomplete(node: ExplorerNode, { document, config }: ExploredUnit): ExplorerNode {
   const broken = [document, config].flatMap((file) => (file?.broken ? [file.name] : []));
   if (broken.length === 0) return node;

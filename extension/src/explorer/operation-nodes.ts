@@ -12,7 +12,7 @@ export type OperationHolder =
   | { readonly kind: 'operation'; readonly scheme: Pick<ExploredScheme, 'name' | 'next' | 'stops'> }
   | { readonly kind: 'unboundOperation' };
 
-/** An operation that the configuration names twice gets two nodes. */
+/** Makes the row of an operation. An operation that the configuration names twice gets two rows with different ids. */
 export function operationNode(
   holderId: string,
   uri: string,

@@ -133,7 +133,7 @@ export async function runLive(plan: RunPlan, host: RunHost): Promise<RunEnd> {
 
 const nothing: SentAlong = { headers: [], query: [] };
 
-/** Leaves the page size to the server's default, because a made-up size could shorten its pages. */
+/** Leaves the page size to the server's default, because a made-up size could shorten the server's pages. */
 const noMadeUpSize = { pageSize: 'none' } as const;
 
 /** Skips parameters that the URL already has: a server may have written them into a next link. */
@@ -195,7 +195,7 @@ function notSent(
   return { note: `Stopped on page ${page}.`, reason, failure };
 }
 
-/** `responsesEnd` is not a reason to report: it only means that another request would follow the given responses. */
+/** Describes how a run ended. Omits the reason `responsesEnd`, which only means that more responses could follow. */
 function endOf({ reason, text, missing }: PageWalk['end'], count: number): RunEnd {
   if (reason === 'responsesEnd') return { note: `Completed: ${pages(count)}.` };
   const notes = {

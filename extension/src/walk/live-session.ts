@@ -149,7 +149,7 @@ export class LiveSession {
     }
   }
 
-  /** Needs no consent and no trust, because it sends nothing: the language server answers from the latest text. */
+  /** Walks without consent or trust, because nothing is sent: the language server answers from the latest text. */
   async runMock(wanted: WantedWalk): Promise<void> {
     if (this.#running !== undefined) return;
     const running = new AbortController();

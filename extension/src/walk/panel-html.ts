@@ -7,7 +7,7 @@ export interface PageParts {
   readonly title: string;
 }
 
-/** The content security policy allows one script and one style sheet, and no requests. */
+/** Returns the panel's page. Its content security policy allows one script, one style sheet and no requests. */
 export function panelHtml({ script, style, source, nonce, title }: PageParts): string {
   const policy = [
     `default-src 'none'`,

@@ -1,7 +1,7 @@
 import type { Json, PageRequest, PageResponse } from '@pagewright/core';
 import { readBody, sendableUrl, stringifyJson } from '@pagewright/core/paging';
 
-/** Limits of the language server for a body: it would drop values beyond them. */
+/** Limits of the language server for a body. The server would drop values beyond these limits. */
 const limits = { values: 1_000_000, depth: 200 };
 
 function sizeProblem(body: Json): string | undefined {
@@ -52,7 +52,7 @@ export interface Sending {
   readonly maxBytes: number;
 }
 
-/** Never rejects. Redirects are not followed, because the user consented to this origin only. */
+/** Sends a request. Never rejects. Follows no redirects, because the user consented to this origin only. */
 export async function sendRequest(
   request: PageRequest,
   headers: Readonly<Record<string, string>>,
@@ -149,7 +149,7 @@ function withDefaults(headers: Readonly<Record<string, string>>, hasBody: boolea
   };
 }
 
-/** Node puts the reason into `cause`; browsers hide it from web pages. */
+/** Describes why a request failed. Node gives the reason in `cause`; browsers hide the reason from web pages. */
 function unreachable(error: unknown): string {
   if (!(error instanceof Error)) return `The server could not be reached: ${error}.`;
   const { cause, message } = error;

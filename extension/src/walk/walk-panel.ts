@@ -188,7 +188,7 @@ export class WalkPanel {
     return { operation, request: editedRequest(this.#edits) ?? {}, asked: this.#walk?.asked ?? [] };
   }
 
-  /** A hidden page is not updated: it requests the walk when it becomes visible again. */
+  /** Updates the page if it is visible. A hidden page requests the walk when it becomes visible again. */
   #follow(): void {
     if (!this.#panel.visible) return;
     // A run against the mock shows no pages while the document is broken, but must still follow the edits that fix it.

@@ -3,7 +3,7 @@ import { parseJson } from '@pagewright/core/paging';
 import type { PageWalkParams } from '@pagewright/language-server/requests';
 import type { EditedResponse, Pair, WalkEdits } from './shared/walk-edits.js';
 
-/** Includes only the edited parts; the language server makes up the rest. */
+/** Returns the parameters of a walk. They have only the edited parts; the language server makes up the rest. */
 export function walkParams(operation: string, edits: WalkEdits): PageWalkParams {
   const request = editedRequest(edits);
   const last = Math.max(0, ...edits.responses.map(({ page }) => page));

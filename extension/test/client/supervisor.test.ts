@@ -133,7 +133,7 @@ describe('the server', () => {
     expect([states, deaths]).toStrictEqual([['starting', 'running', 'starting', 'running'], []]);
   });
 
-  it('a server that is starting can be restarted by hand', async () => {
+  it('a restart by hand while the server is starting ends that server and starts another', async () => {
     const { supervisor, lives, life } = setUp();
     const starting = supervisor.start();
     const restarted = supervisor.restart();

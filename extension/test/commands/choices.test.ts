@@ -124,7 +124,7 @@ describe('the rule at the cursor', () => {
     expect(ruleInLine(line, column)).toBe(code);
   });
 
-  it('Show Rule offers each rule that Pagewright reports at the cursor once', () => {
+  it('the command "Show Rule" offers each rule that Pagewright reports at the cursor once', () => {
     const source = 'pagewright';
     expect(
       ruleCodes([

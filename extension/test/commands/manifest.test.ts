@@ -43,7 +43,7 @@ it('the icons of the view and its container exist', () => {
     expect(read(icon)).toMatch(/^<svg /);
 });
 
-it('Restart Server is in the title of a view whose server has stopped, with or without a tree', () => {
+it('the command "Restart Server" is in the title of the explorer if the server has stopped', () => {
   const title: readonly Item[] = contributes.menus['view/title'];
   expect(title.filter(({ command }) => command === 'pagewright.restartServer')).toEqual([
     expect.objectContaining({

@@ -10,7 +10,7 @@ it('the tab of a page shows its whole name, even if it contains a slash', () => 
   );
 });
 
-it('the subject of a page can be read from its address', () => {
+it('pageSubject returns the rule, operation or scheme from which pageAddress made the address', () => {
   const subject: fc.Arbitrary<PageSubject> = fc.oneof(
     fc.record({ kind: fc.constant('rule' as const), code: fc.string() }),
     fc.record({

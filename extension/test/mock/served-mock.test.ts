@@ -24,7 +24,7 @@ async function served(answer: MockReply) {
 }
 
 describe('a mock on a port', () => {
-  it('a served mock passes on the request, and passes back the response', async () => {
+  it('a served mock passes an HTTP request on to the host, and responds with the response of the host', async () => {
     const response = { status: 201, headers: [['x-total', '7'] as const], body: '{"id":1}' };
     const { asked, url } = await served({ response });
     const answer = await fetch(`${url}/books?limit=2`, {

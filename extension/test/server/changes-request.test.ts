@@ -83,7 +83,7 @@ describe('the changes of a document since a revision', () => {
     expect(titlesOf(await ask())).toEqual([expect.stringMatching(/^8 changed since HEAD: breaks /)]);
   });
 
-  it('a configuration that was deleted since the revision is compared too', async () => {
+  it('a configuration that was deleted since the revision leads to a lens about breaking changes', async () => {
     const then = {
       [uri]: text,
       [schema]: books,

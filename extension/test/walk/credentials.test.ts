@@ -58,7 +58,7 @@ describe('kept credentials', () => {
   const [here, there] = ['https://a.test', 'https://b.test'];
   const given = { id: { value: 'secret' } };
 
-  it('credentials stay in memory unless the user stores them', async () => {
+  it('credentials that the user does not store are kept in memory only', async () => {
     const secrets = secretsOf();
     const kept = new KeptCredentials(secrets);
     await kept.keep(here, given, false);
@@ -89,7 +89,7 @@ describe('kept credentials', () => {
   });
 
   it.each(['', '{', 'null', '[]', '{"id":7}', '{"id":{"value":1}}'])(
-    'an invalid stored string of credentials is ignored: %s',
+    'an invalid stored string is read as no credentials: %s',
     async (text) => {
       const secrets = secretsOf();
       await new KeptCredentials(secrets).keep(here, given, true);

@@ -10,7 +10,7 @@ const shown = (lines: readonly JsonLine[]) =>
       `${'  '.repeat(depth)}${key === undefined ? '' : `${JSON.stringify(key)}: `}${text}${comma ? ',' : ''}${marks.map((mark) => ` <- ${mark}`).join('')}`,
   );
 
-it('short JSON is shown as JSON.stringify writes it, with its marks', () => {
+it('short JSON is shown like indented JSON.stringify output, and a mark follows the value at its pointer', () => {
   const body = { items: [{ id: 1 }, { id: 2 }], next: null, empty: [], none: {} };
   expect(shown(jsonLines(body, [{ pointer: '/items/1/id', text: 'last' }]))).toEqual([
     '{',

@@ -169,7 +169,7 @@ describe('a run against a server', () => {
     ]);
   });
 
-  it('a run can be cancelled between two pages', async () => {
+  it('a run that is cancelled after a page sends no further request', async () => {
     const abort = new AbortController();
     const { end, sent } = await run(booksApi, [page(9), page(9)], planOf(), {
       signal: abort.signal,

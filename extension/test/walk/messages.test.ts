@@ -61,7 +61,7 @@ describe('messages are checked when they are received', () => {
     expect(isToHost(message)).toBe(expected);
   });
 
-  it('a saved state of another version is ignored', () => {
+  it('isSavedWalk rejects a saved state of another version', () => {
     const saved = { version: 1, target: { uri: 'a', operation: 'b' }, edits };
     expect([saved, { ...saved, open: 2 }, { ...saved, version: 2 }, undefined].map(isSavedWalk)).toEqual([
       true,

@@ -6,7 +6,7 @@ import { targetName } from '@pagewright/core/targets';
 export interface CustomItemType {
   /** The name in code: `Book`, in Go `models.Book`. */
   readonly name: string;
-  /** The module, package, namespace or file that declares it; empty if code needs no import. */
+  /** The module, package, namespace or file that declares the type; empty if code needs no import. */
   readonly from: string;
   /** The function that makes an item from decoded JSON. If absent, the constructor makes it. */
   readonly make?: string;
@@ -40,7 +40,8 @@ const forms: Readonly<Record<TargetId, TypeForm>> = {
     example: 'package:acme/models.dart#Book',
     pattern: /^([^\s#'"\\$]+\.dart)#([A-Za-z][\w$]*)(?:\.([A-Za-z][\w$]*))?$/,
   },
-  // A type in the program's module has no module name. Other types keep it, to distinguish types with the same name.
+  // `Book` is in the program's own module. For other types, code keeps the module name, because two modules may declare
+  // types with the same name.
   swift: {
     example: 'Acme.Book',
     pattern: /^([A-Za-z_]\w*(?=\.)|(?!\.))\.?([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)$/,
@@ -65,7 +66,7 @@ const forms: Readonly<Record<TargetId, TypeForm>> = {
   },
 };
 
-/** Returns the package name of a Go import path, which may end with a version. */
+/** Returns the package name of a Go import path: `models` for `example.com/acme/models/v2`. */
 function goPackage(path: string): string {
   const parts = path.split('/').filter((part) => !/^v\d+$/.test(part));
   return (parts.at(-1) ?? path).replace(/\W.*$/, '');

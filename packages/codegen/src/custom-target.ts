@@ -19,9 +19,9 @@ export interface EmitOptions {
 /** A custom target: its name, what its pages can do, and the function that turns a plan into files. */
 export interface Target extends CustomTarget {
   /**
-   * Makes a comment that holds the one-line `text`, for the head of the file at `path`: `-- text` in Lua. It is not
-   * called for Markdown, nor for a file whose first 500 characters contain the mark. Without this function, every file
-   * must contain the mark itself.
+   * Makes a comment that holds the one-line `text`, for the head of the file at `path`: `-- text` in Lua. The
+   * function is not called for Markdown, nor for a file whose first 500 characters contain the mark. Without this
+   * function, every file must contain the mark itself.
    */
   comment?(text: string, path: string): string;
   /** Makes the files of a plan without writing them. The same plan must give the same files. */

@@ -22,12 +22,12 @@ export interface DeclaredQueryParameter {
   readonly name: string;
   readonly required: boolean;
   readonly type: ValueType;
-  /** Absent if each element of a list repeats the parameter. */
+  /** Absent if each element of a list repeats the parameter: `?id=1&id=2`. */
   readonly separator?: ListSeparator;
   readonly text?: string;
 }
 
-/** A required input that is neither in the path nor a query parameter with an argument. */
+/** A required header, cookie or body property, or a required query parameter that `DeclaredCall.query` leaves out. */
 export interface RequiredInput {
   readonly in: 'query' | 'header' | 'cookie' | 'body';
   /** The name of a parameter or of a property of the body; absent for a body whose properties are unknown. */
@@ -47,10 +47,10 @@ export interface DeclaredCall {
 export const unknownCall: DeclaredCall = { query: [], isDeprecated: false, otherRequired: [] };
 
 /**
- * Returns what a document declares about an operation, `get /users`, including the parameters of its path item. `query`
- * leaves out parameters whose values have no single type, or are objects, JSON, or lists of lists, and lists of numbers
- * or booleans that are sent as one value. An operation is read when it is first requested; for an unknown one, all
- * lists are empty.
+ * Returns a function that reads what a document declares about an operation, `get /users`, including the parameters of
+ * its path item. `query` contains only parameters whose value is a scalar of one type, or a list of such scalars. It
+ * leaves out JSON, and lists of numbers or booleans that are sent as one value. An operation is read when
+ * it is requested; for an unknown one, all lists are empty.
  */
 export function declaredCall(document: Reader, openFile?: OpenFile): (operation: string) => DeclaredCall {
   const source = makeSource(document, openFile);
@@ -98,7 +98,7 @@ function requiredInBody(view: OperationView): readonly RequiredInput[] {
   );
 }
 
-/** A sentence without markup, so that it reads well in the comments of every language. */
+/** Matches a first sentence without markup, which reads well in the comments of every language. */
 const plainSentence = /^[^\n<>[\]`|*#]{1,160}?[.!?](?=\s|$)/;
 
 function summaryOf({ summary, description }: Readonly<Record<string, unknown>>): string | undefined {

@@ -13,7 +13,7 @@ export interface Credential {
 export const defaultCredential: Credential = { in: 'header', name: 'Authorization', prefix: 'Bearer ' };
 
 /**
- * Returns the credential of the first security requirement of a document. Null if it declares no security scheme;
+ * Returns the credential of the first security requirement of a document. Null if the document has no security scheme;
  * undefined if neither a header nor a query parameter carries the credential, as with a certificate.
  */
 export function declaredCredential(document: Reader): Credential | null | undefined {

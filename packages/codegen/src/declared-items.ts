@@ -41,7 +41,10 @@ export interface DeclaredObject {
   readonly key: string;
   /** Lists the fields on demand, since a schema may contain itself. */
   readonly fields: () => readonly DeclaredField[];
-  /** The object schemas of a `oneOf` or `anyOf` that declares nothing else, on demand; the fields are of all of them. */
+  /**
+   * Lists the object schemas if the schema is only a `oneOf` or `anyOf` of objects. `fields` then lists the fields of
+   * all of them.
+   */
   readonly alternatives?: () => readonly DeclaredObject[];
 }
 
@@ -54,8 +57,8 @@ export interface DeclaredField {
 }
 
 /**
- * Returns the object that an operation, `get /users`, declares for its items at a path of the response; undefined if it
- * declares none.
+ * Returns the object that an operation, `get /users`, declares for its items at a path of the response; undefined if
+ * the operation declares no such object.
  */
 export type ItemsOf = (operation: string, items: Pointer) => DeclaredObject | undefined;
 
@@ -96,10 +99,10 @@ function declaredValue(schema: Known<SchemaView>, objects: Map<string, DeclaredO
   return { kind, nullable, object: objectOf(view, objects) };
 }
 
-/** Keywords whose only entry besides null is the schema itself: `anyOf: [{ $ref: … }, { type: 'null' }]`. */
+/** Keywords that can combine one schema with null: `anyOf: [{ $ref: … }, { type: 'null' }]`. */
 const unions = ['allOf', 'anyOf', 'oneOf'];
 
-/** Returns the referenced schema if the view adds nothing to it but null; otherwise the view itself. */
+/** Returns the schema that the view combines only with null; the view itself if there is no such schema. */
 function namedView(view: SchemaView): SchemaView {
   if (view.composed !== undefined || isNamed(view)) return view;
   const declared = valueAt(view.node);
@@ -152,7 +155,7 @@ function alternativesOf({ node, composed }: SchemaView): readonly SchemaView[] {
   return objects.length === views.length ? objects : [];
 }
 
-/** Keywords whose properties a union of the alternatives would lose. */
+/** Next to `oneOf`, these keywords can declare properties of every alternative, which a union type would lose. */
 const declaresMore: ReadonlySet<string> = new Set([
   'properties',
   'allOf',

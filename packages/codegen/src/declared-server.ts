@@ -21,7 +21,8 @@ export function serverAt(url: string): ApiServer | undefined {
 }
 
 /**
- * Returns the URL of the first server of a document, with the defaults of its variables; undefined if it declares none.
+ * Returns the URL of a document's first server, with the defaults of its variables; undefined if the document declares
+ * no server, or if the URL is not HTTP.
  */
 export function declaredServer(document: Reader): string | undefined {
   const url = document.get(['swagger']) === undefined ? firstServer(document) : swaggerServer(document);

@@ -12,9 +12,9 @@ export type WireType = 'string' | 'integer' | 'number' | 'boolean';
  */
 export interface DeclaredTypes {
   readonly parameter: (name: string, location: 'query' | 'header') => WireType | undefined;
-  /** Reads a value in the request body. */
+  /** Returns the type declared for a value in the request body. */
   readonly sent: (path: Pointer) => WireType | undefined;
-  /** Reads a value in the body of the success response. */
+  /** Returns the type declared for a value in the body of the success response. */
   readonly received: (path: Pointer) => WireType | undefined;
 }
 

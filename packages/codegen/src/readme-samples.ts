@@ -24,7 +24,7 @@ export function givenOf(param: ParamMember): readonly GivenParam[] {
   }
 }
 
-/** Returns a sample value for a required query parameter; none for a list. */
+/** Returns a sample value for a query parameter; none for a list. */
 export function givenQueryOf(parameter: QueryParameterPlan): readonly GivenQuery[] {
   const { kind, values: [listed] = [] } = parameter.type;
   if (listed !== undefined) return [{ parameter, value: listed }];

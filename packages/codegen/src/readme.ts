@@ -108,7 +108,7 @@ function hint(profiles: (typeof targets)[TargetId]['profiles']): string {
   return options.length === 0 ? '' : ` Generate them with ${options.join(' or ')}.`;
 }
 
-/** Says that the chosen operation is not paginated (D47). */
+/** If the chosen operation is not paginated, says so and names the operation that is shown instead (D47). */
 function noteOn(chosen: string | undefined, example: Paginated | undefined): readonly string[] {
   if (chosen === undefined || example === undefined || example.method.operation === chosen) return [];
   const [asked, shown] = [chosen, example.method.operation].map(operationCell);
@@ -320,7 +320,7 @@ function shortPageNotes({ paging: { rule, limit, advancesByItems } }: PagePlan):
       ];
 }
 
-/** Lists each limit once, with the pages that it applies to, or without them if it applies to all. */
+/** Lists each limit once. Names the pages that have the limit, unless all pages have it. */
 function limitParts({ pages, left }: PagesPlan, name: string, emitter: TargetEmitter): readonly string[] {
   const noted = [
     ...pages.map((page) => ({

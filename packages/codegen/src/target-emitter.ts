@@ -33,7 +33,7 @@ export interface Example extends ExampleCall {
   readonly custom?: CustomItemType;
   /** The function of the operation; absent if one of its required arguments has no sample value. */
   readonly call?: CallPlan;
-  /** A member of a page other than its items. */
+  /** The first member of the page with a scalar value, which the program prints. */
   readonly member?: ResponseMember;
 }
 
@@ -58,15 +58,15 @@ export interface Guide {
   readonly transport: TransportName | ((plan: PagesPlan) => TransportName);
   /** The expression that creates the generated transport; absent if there is none. */
   readonly made?: string;
-  /** The error for a page that can't be fetched, and its parts. */
+  /** The type of the error for a page that can't be fetched, and a list of the error's members. */
   readonly error: readonly [type: string, parts: string];
-  /** The clause about the error or value after the last page. */
+  /** A clause about requesting a page after the last one: it says which error is thrown or which value is returned. */
   readonly end?: string;
-  /** The JSON reader of most transports, if it rounds integers beyond 2^53 (D44). */
+  /** The JSON reader that most transports use, if it rounds integers beyond 2^53 (D44): `response.json()`. */
   readonly rounds?: string;
-  /** The page type of the example with the type of its items. */
+  /** Returns the example's page type with its item type: `UsersPage<User>`. */
   readonly pageType?: (example: Pick<Example, 'page' | 'item' | 'custom'>) => string;
-  /** The sentence about the program, if it does not walk the items first and then the pages. */
+  /** A sentence about the program. Default: that the program walks the items first, and then the pages. */
   readonly walk?: string;
   /** Lines that list items with the operation's function and the generated transport. */
   readonly quick?: (example: Example, call: CallPlan) => readonly string[];

@@ -91,7 +91,7 @@ function typeNameOf(value: unknown): string {
   return typeof value;
 }
 
-/** The description of a schema on one line; undefined if it has none. */
+/** Returns the trimmed description of a schema; undefined if it has none. */
 export function valueDescription(schema: unknown): string | undefined {
   const text = isRecord(schema) ? schema.description : undefined;
   return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;

@@ -35,7 +35,7 @@ const files: Partial<Readonly<Record<TargetId, string>>> = {
   swift: 'Pagination/Operations.swift',
 };
 
-/** The first profile in which pages of the target fetch, unless that is 'baseline'. */
+/** The profile to generate with, in targets whose pages don't fetch in 'baseline'. */
 const profiles: Partial<Readonly<Record<TargetId, TargetProfile>>> = { cpp: 'full', swift: 'latest' };
 
 /** Returns the input of two lists, of books and of novels, with custom item types by operationId. */
@@ -47,7 +47,7 @@ export function inputWith(target: TargetId, types: Readonly<Record<string, strin
   return { schemes, methods, itemTypes, transport: true, ...(profile !== undefined && { profile }) };
 }
 
-/** Returns the functions of operations if the books, and perhaps the novels, have a custom type. */
+/** Returns the generated code of the functions, with custom types for books and, if `novels` is set, for novels. */
 export function functions(target: TargetId, books: string, novels?: string): string {
   const types = { list_books: books, ...(novels !== undefined && { list_novels: novels }) };
   const found = generate(inputWith(target, types), target).find(({ path }) => path === files[target]);

@@ -71,7 +71,7 @@ describe('functions of operations whose items have a custom type', () => {
     `);
   });
 
-  test('a function in Java takes a decoder where the page class takes it', () => {
+  test('a function in Java takes a decoder that makes items of the imported type', () => {
     const text = functions('java', 'com.acme.models.Volume');
     expect(between(text, 'import', '  /** Lists the items of get /novels')).toMatchInlineSnapshot(`
       "import com.acme.models.Volume;
@@ -127,7 +127,7 @@ describe('functions of operations whose items have a custom type', () => {
     `);
   });
 
-  test('a function in Kotlin takes a decoder where the page class takes it', () => {
+  test('a function in Kotlin takes a decoder that makes items of the imported type', () => {
     const text = functions('kotlin', 'com.acme.models.Volume');
     expect(between(text, 'import', '\n/**\n * Lists')).toMatchInlineSnapshot(
       `"import com.acme.models.Volume"`,
@@ -147,7 +147,7 @@ describe('functions of operations whose items have a custom type', () => {
     `);
   });
 
-  test('a function in C# takes a decoder where the page class takes it', () => {
+  test('a function in C# takes a decoder that makes items of the given type', () => {
     const text = functions('csharp', 'Acme.Models.Volume');
     expect(between(text, '    /// <summary>', '\n\n')).toMatchInlineSnapshot(`
       "    /// <summary>
@@ -308,7 +308,7 @@ describe('functions of operations whose items have a custom type', () => {
     `);
   });
 
-  test('a function in Swift takes a type of a module that it cannot import', () => {
+  test("a Swift function takes the item type as an argument if the type's module is not given", () => {
     const text = functions('swift', 'Volume');
     expect(between(text, 'import', '{\n  var request')).toMatchInlineSnapshot(`
       "import Foundation

@@ -136,7 +136,7 @@ describe('the files of a custom target', () => {
     );
   });
 
-  test('a custom target must return its files synchronously', () => {
+  test('a custom target that returns a promise is refused', () => {
     const late = target([], { emit: (() => Promise.resolve([])) as unknown as Target['emit'] });
     expect(problemOf(generateCustom({ schemes: [] }, late))).toBe(
       'emit must return a list of files, but returned a promise',

@@ -126,7 +126,7 @@ test('required inputs without an argument are listed, except headers that OpenAP
   expect(callOf({ requestBody: { content: {} } }).otherRequired).toEqual([]);
 });
 
-test('an unknown operation declares nothing', () => {
+test('the declared call of an unknown operation has no query parameters and nothing else required', () => {
   expect(declaredCall(objectReader({}))('get /none')).toEqual({
     query: [],
     isDeprecated: false,

@@ -94,7 +94,7 @@ describe('Swift', () => {
     expect(readme).toContain('`GET /first` returns `OffsetPageResponse`.');
   });
 
-  test('Swift has pages in the profile `latest` (D35)', () => {
+  test('in the profile `latest`, Swift output has Pages.swift, and its README shows a loop over pages (D35)', () => {
     expect(paths('latest')).toContain('Pagination/Pages.swift');
     expect(paths('latest')).not.toContain('Pagination/URLSessionPageTransport.swift');
     expect(paths('latest', true)).toContain('Pagination/URLSessionPageTransport.swift');

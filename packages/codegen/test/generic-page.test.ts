@@ -10,7 +10,7 @@ function schemeOf(name: string, response: Readonly<Record<string, unknown>>): Sc
 }
 
 const response = { data: { type: 'items' }, next: { type: 'cursor' }, total: { type: 'total' } };
-/** `page` and `pageContent` have names of runtime types. */
+/** For `page` and `pageContent`, type names would be the same as names of runtime types. */
 const schemes = ['usersPage', 'page', 'pageContent'].map((name) => schemeOf(name, response));
 const methods = [{ operation: 'get /users', scheme: 'usersPage', why: 'operation' }] as const;
 
@@ -19,7 +19,7 @@ function codeOf(target: 'rust' | 'dart' | 'cpp' | 'swift', profile: TargetProfil
   return files.map(({ text }) => text).join('\n');
 }
 
-/** The declared types, without template specializations of C++, which declare no new type. */
+/** Returns the types that the code declares. Template specializations of C++ are skipped: they declare no new type. */
 function typesIn(code: string): readonly string[] {
   const declaring = code.replaceAll(/^template <.*>\nstruct \w+<.*$/gm, '');
   const types = declaring.matchAll(/^(?:\w+ )*(?:struct|class|trait|protocol|enum) (\w+)/gm);

@@ -15,7 +15,7 @@ const offset = {
   response: { data: { type: 'items' }, total: { type: 'total' } },
 };
 
-/** The input of a generation for GET operations by path, each bound to the named scheme. */
+/** Returns an input for `generate`: one GET operation for each path, bound to the named scheme. */
 function inputOf(operations: Readonly<Record<string, string>>): GenerateInput {
   const paths = Object.fromEntries(
     Object.entries(operations).map(([path, scheme]) => [path, { get: { 'x-vendor-pagination': scheme } }]),

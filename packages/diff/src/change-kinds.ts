@@ -214,22 +214,22 @@ export const changeKinds = {
   },
   'Items/PropertyAdded': {
     effect: 'docs',
-    message: 'An item {subject} has the new property {next}.',
+    message: 'The type {subject} has the new property {next}.',
     remedy: 'Nothing needs to be done.',
   },
   'Items/PropertyRemoved': {
     effect: 'source',
-    message: 'An item {subject} no longer has the property {old}.',
+    message: 'The type {subject} no longer has the property {old}.',
     remedy: 'Keep the property, deprecated, until the next major version.',
   },
   'Items/PropertyType': {
     effect: 'source',
-    message: 'The property {next} of an item {subject} is now {nextType} instead of {oldType}.',
+    message: 'The property {next} of the type {subject} is now {nextType} instead of {oldType}.',
     remedy: 'Add another property of the new type, or release it as a new major version.',
   },
   'Items/PropertyPresence': {
     effect: 'source',
-    message: 'The property {next} of an item {subject} {presence}, so its type changes.',
+    message: "The property {next} of the type {subject} {presence}, so the property's type changes.",
     remedy:
       'Keep the property required, optional or nullable as it was, or release it as a new major version.',
   },

@@ -103,7 +103,7 @@ function located(found: TargetChange, { old, next }: OperationPair, sides: Sides
   };
 }
 
-/** Planning all items of a large document is slow, so only operations whose items changed are compared. */
+/** Finds the operations whose items changed, because planning the items of all operations is slow. */
 function* operationsWithOtherItems(
   { old, next }: Readonly<Record<'old' | 'next', ReadSide>>,
   operations: readonly OperationPair[],

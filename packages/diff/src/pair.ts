@@ -40,7 +40,7 @@ export function withoutNames(operation: string): string {
   return operation.replace(/\{[^}]*\}/g, '{}');
 }
 
-/** A key that several operations share maps to undefined and therefore pairs none of them. */
+/** Maps keys to operations. A key that several operations share maps to undefined, so that it pairs none of them. */
 function unique(
   operations: readonly SideOperation[],
   keyOf: (one: SideOperation) => string | undefined,

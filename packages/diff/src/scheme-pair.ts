@@ -40,7 +40,7 @@ export function pageOfSide(
   return pageIn(plan, { scheme: scheme.name, operation });
 }
 
-/** For an external format, returns the place of the operation's declaration. */
+/** Returns the place of a field; for an external format, the place of the operation's declaration. */
 export function fieldPlace(
   { side, scheme, external }: SchemeSide,
   steps: Pointer,

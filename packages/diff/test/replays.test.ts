@@ -18,7 +18,7 @@ const cases = readTree(readFileSync(new URL('kinds.yaml', import.meta.url), 'utf
 ) as readonly Case[];
 
 /**
- * Responses of the server of the older version, with a value at every place that a version of the declaration reads.
+ * Responses of the older version's server. They have a value at every place that either version of the scheme reads.
  */
 const recorded: Readonly<Record<string, readonly JsonObject[]>> = {
   listUsers: [

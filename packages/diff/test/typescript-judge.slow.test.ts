@@ -6,7 +6,7 @@ import { breaksSource, helpers, seeds } from './generated.js';
 // The compiled files exist only in memory; their folder is real.
 const folder = fileURLToPath(new URL('./', import.meta.url));
 
-/** A program that uses every part of the helpers of the older version. */
+/** A program that uses every part of the older version's helpers. */
 const program = `
 import type { Team, User } from './items.js';
 import {

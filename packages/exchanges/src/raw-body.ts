@@ -3,8 +3,8 @@ import { base64Bytes, hexBytes, joinBytes } from './base64.js';
 import { noBody, type RawBody } from './raw-exchange.js';
 
 /**
- * A body is a string, bytes, or an envelope with `string`, `base64_string` or `text`. Any other value is the
- * body itself.
+ * Reads a recorded body: a string, bytes, or an envelope with `string`, `base64_string` or `text`. Any other value is
+ * the body itself.
  */
 export function cassetteBody(value: unknown): RawBody {
   if (value === null || value === undefined) return noBody;
@@ -19,7 +19,7 @@ export function cassetteBody(value: unknown): RawBody {
 
 const envelopeKeys: ReadonlySet<string> = new Set(['encoding', 'string', 'base64_string', 'text']);
 
-/** False for an object that has any other key, because such an object is the body itself. */
+/** True for an object with no keys except `envelopeKeys`. Any other object is the body itself. */
 function isEnvelope(value: Readonly<Record<string, unknown>>): boolean {
   const keys = Object.keys(value);
   return keys.some((key) => key !== 'encoding') && keys.every((key) => envelopeKeys.has(key));

@@ -21,8 +21,8 @@ export interface UnpackBudget {
 }
 
 /**
- * Most recorders store the decompressed body with the headers of the compressed one, so a body is
- * decompressed only if it can't be read directly.
+ * Reads a body, and decompresses it only if it can't be read directly: most recorders store the decompressed body with
+ * the headers of the compressed one.
  */
 export async function readMessageBody(
   raw: RawBody,

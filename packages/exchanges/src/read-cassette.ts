@@ -26,7 +26,7 @@ export function readCassetteEntry(value: Readonly<Record<string, unknown>>): Raw
   };
 }
 
-/** Recorders in Go store the fields of a form separately, often next to an empty body. */
+/** Reads the request body, or else `form`: recorders in Go store a form's fields there, often next to an empty body. */
 function sentBody({ body, form }: Readonly<Record<string, unknown>>, method: string): RawBody {
   const isEmpty = body === undefined || body === null || body === '';
   const hasForm = isRecord(form) && Object.keys(form).length > 0;
@@ -34,7 +34,7 @@ function sentBody({ body, form }: Readonly<Record<string, unknown>>, method: str
   return hasForm && method !== 'GET' ? { kind: 'data', data: readHeaders(form) } : noBody;
 }
 
-/** A status is recorded as `200`, as `200 OK`, or as an object with the code. */
+/** Reads a status that is recorded as `200`, as `200 OK`, or as an object with the code. */
 function statusOf(response: Readonly<Record<string, unknown>>): number | undefined {
   const { status, code, status_code: statusCode } = response;
   for (const one of [code, statusCode, isRecord(status) ? (status.code ?? status.status) : status]) {

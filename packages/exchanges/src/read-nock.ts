@@ -17,12 +17,12 @@ export function readNockEntry(value: Readonly<Record<string, unknown>>): RawExch
   };
 }
 
-/** nock always writes the port, even the default one. */
+/** Removes the default port, which nock always writes. */
 function withoutPort(scope: string): string {
   return scope.replace(/\/+$/, '').replace(/^(https:\/\/[^/]*):443$|^(http:\/\/[^/]*):80$/, '$1$2');
 }
 
-/** nock stores a compressed response as a list of hexadecimal strings. Any other list is the body itself. */
+/** Reads a response body. If it is compressed, nock stores hexadecimal strings; any other list is the body itself. */
 function answerOf(response: unknown, headers: RawHeaders, isBinary: boolean): RawBody {
   const isPacked = isBinary || headerValues(headers, 'content-encoding').length > 0;
   const chunks = isPacked ? chunkBytes(response) : undefined;

@@ -55,7 +55,7 @@ function wrong(what: string, value: unknown): TypeError {
   );
 }
 
-/** The first non-blank character shows whether the text is JSON. */
+/** Reads the entries as JSON if the first non-blank character is a brace or bracket, otherwise as YAML. */
 function* entriesOf(parts: Iterable<string>): Generator<RawEntry> {
   const rest = parts[Symbol.iterator]();
   const begin: string[] = [];
@@ -118,7 +118,7 @@ function exchangeOf(raw: RawExchange, sent: Json, answer: Json, at: ExchangePlac
   };
 }
 
-/** HTTP joins repeated header lines with commas, but `Cookie` lines with semicolons. */
+/** Joins repeated header lines as HTTP does: with commas, but `Cookie` lines with semicolons. */
 function sentHeaders(headers: RawHeaders): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [

@@ -115,7 +115,7 @@ function dataOf(document: Document): DataRead {
   }
 }
 
-/** PyYAML writes `!!binary`, Psych writes `!binary`. */
+/** Reads base64 under a tag for bytes, which PyYAML writes as `!!binary` and Psych as `!binary`. */
 function binaryTag(tag: string): ScalarTag {
   return {
     tag,

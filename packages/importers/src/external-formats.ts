@@ -23,7 +23,7 @@ export const externalFormats: readonly ExternalFormat[] = [
 /** Settings in other tools' files that apply to a document in addition to its own declarations. */
 export interface ToolSettings {
   readonly redocly?: RedoclyConfig;
-  /** Fern's generators by the unit of their offsets; undefined if all of them count items. */
+  /** Tells which of Fern's generators count an offset in pages; undefined if all generators count items. */
   readonly fern?: FernOffsets;
 }
 

@@ -78,7 +78,7 @@ describe('values that another tool ignores', () => {
     expect(mistakes(key, value)).toEqual([`warn ${part} ${key}.${String(place).replace(/:$/, '')}${rest}`]);
   });
 
-  it('check warns about nothing in a complete external declaration', () => {
+  it('check has no warning for a complete external declaration', () => {
     expect(
       mistakes('x-speakeasy-pagination', { ...cursor, outputs: { ...outputs, 'x-note': 1 }, 'x-note': 1 }),
     ).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '@pagewright/core';
 
-/** A document with an operation for each way to page that can be declared, each named by a word. */
+/** A document with one operation for each way to page, such as `offset` and `pageNumber`. */
 export function everyStrategy(): JsonObject {
   const limit = { limit: { type: 'limit' } };
   const items = { items: { type: 'items' } };

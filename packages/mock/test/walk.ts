@@ -13,7 +13,7 @@ import { createMock, type Mock, type MockOptions } from '../src/index.js';
 import { mockPlan } from '../src/plan/mock-plan.js';
 import { requestFor, webRequest } from './first-request.js';
 
-/** A walk of an operation of a mock, and the items that it should have read. */
+/** A walk of one operation, and the items that the walk should have read. */
 export interface MockWalk {
   readonly operation: string;
   readonly scheme: Scheme;

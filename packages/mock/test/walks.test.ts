@@ -30,7 +30,7 @@ describe('walks over mocks', () => {
     ]);
   });
 
-  it('a walk of the mock gets every item of test/cases, including declarations of other tools', async () => {
+  it('a walk of the mock gets all items in test/cases, except for a response that does not resolve', async () => {
     const walks = await walkFolder('test/cases');
     expect(walks.flatMap(shortOf)).toEqual([
       // The response is a reference that does not resolve.

@@ -80,5 +80,5 @@ export const verifyRules = {
   },
 } as const satisfies Readonly<Record<string, VerifyRule>>;
 
-/** The code of a finding about traffic. */
+/** The code of a finding of `verify`, a key of `verifyRules`: `Verify/EndMissed`. */
 export type VerifyCode = keyof typeof verifyRules;

@@ -179,7 +179,7 @@ it('verify masks credentials in each request that a finding shows', () => {
   expect(text).not.toContain('sk_live');
 });
 
-it('an operation that pages without a declaration is reported', () => {
+it('an undeclared operation whose recorded requests page is reported with its type of paging', () => {
   const walk = [
     exchange('/others?limit=2', { data: items(1, 2), next: 'abcdef' }),
     exchange('/others?limit=2&cursor=abcdef', { data: items(3, 4), next: null }),
@@ -200,7 +200,7 @@ it('verify assigns a request to the most specific path', () => {
   expect(summary.unmatched).toBe(0);
 });
 
-it('a base path that no server names is inferred from the traffic, and reported', () => {
+it('verify finds a base path that no server declares in the recorded requests, and reports it', () => {
   const document = documentWith(cursorScheme, [{ url: 'https://api.example.com/v2' }]);
   const { operations, findings } = verifyRecording({
     document: objectReader(document),

@@ -14,7 +14,7 @@ const options = { items: 10, pageSize: 4 };
 /** Number of random servers. Ten thousand take minutes, so CI uses fewer. */
 const servers = Number(process.env.PAGEWRIGHT_SERVERS ?? 480);
 
-/** For each fault, the law that finds it, and in `other` the operations in which another law finds it, or none. */
+/** The law that finds each fault. `other` has operations where another law finds the fault, or no law (`unseen`). */
 const table: Readonly<
   Record<FaultKind, { readonly law?: LawCode; readonly other?: Readonly<Record<string, LawCode | 'unseen'>> }>
 > = {

@@ -172,7 +172,7 @@ describe('planFromTraffic', () => {
     expect(support?.fields).toHaveLength(3);
   });
 
-  it('an operation that pages only according to the traffic is listed with the reason', () => {
+  it('an operation that looks paginated only in a recording is undecided, with its scheme as a candidate', () => {
     const { before, operation, candidates } = planned({}, pageWalk);
     expect(before).toBeUndefined();
     expect(operation).toMatchObject({ state: 'undecided' });

@@ -57,7 +57,7 @@ export function verdictOf(scheme: object, exchanges: readonly Exchange[]): Opera
   return report;
 }
 
-/** Returns the codes of findings, each with the key of the scheme that it is about. */
+/** Returns each finding as its code and the scheme's key at which it is reported. */
 export function faults(report: OperationReport): readonly string[] {
   return report.findings.map(
     ({ code, pointer }) => `${code.replace('Verify/', '')} ${pointer.slice(4).join('/')}`,

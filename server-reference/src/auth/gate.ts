@@ -30,7 +30,7 @@ export type Access = 'anyToken' | Scope;
 
 export type Gate = (request: IncomingMessage, access: Access) => Answer | undefined;
 
-/** Without tokens, the development tokens are valid. */
+/** Makes the check of tokens. Without configured tokens, the development tokens are valid. */
 export function makeGate(tokens: TokenScopes | undefined): Gate {
   const store = makeTokenStore(tokens ?? developmentTokens);
   const loopbackOnly = tokens === undefined;

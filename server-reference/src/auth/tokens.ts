@@ -53,7 +53,7 @@ export function isScope(text: string): text is Scope {
   return scopes.some((scope) => scope === text);
 }
 
-/** Public tokens, so that examples work when copied. Used only without configured tokens, on loopback addresses (D25). */
+/** Public tokens, so that copied examples work. Valid only without configured tokens, on loopback addresses (D25). */
 export const developmentTokens = {
   'pagewright-dev-read': ['read'],
   'pagewright-dev-write': ['read', 'write'],
@@ -75,7 +75,7 @@ function isTokenText(text: string): boolean {
 
 const maxTokenLength = 1000;
 
-/** The text never quotes the token. */
+/** Returns why a token or its scopes are invalid, in a text that never quotes the token. */
 export function tokenProblem(token: string, names: readonly string[]): string | undefined {
   if (!isTokenText(token)) {
     return `a token must have at most ${maxTokenLength} letters, digits and -._~+/, with = only at the end`;

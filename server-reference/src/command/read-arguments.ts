@@ -99,7 +99,7 @@ function readStatus(text: string | undefined, problems: string[]): 200 | 201 {
   return 200;
 }
 
-/** The last `=` separates token and scopes, because a token may end with `=`. Messages never quote a token. */
+/** Reads `TOKEN=SCOPES`. The last `=` is the separator, because a token may end with `=`. Never quotes a token. */
 function readTokens(
   values: readonly string[],
   problems: string[],

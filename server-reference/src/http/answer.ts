@@ -65,6 +65,6 @@ export function respond(
   if (last) headers.push('Connection', 'close');
   response.writeHead(status, headers);
   if (typeof body !== 'string') response.end(body);
-  // Equal lengths mean ASCII, which latin1 writes without conversion.
+  // A text with as many bytes as UTF-16 units is ASCII, which latin1 writes without conversion.
   else response.end(body, bytes === body.length ? 'latin1' : 'utf8');
 }

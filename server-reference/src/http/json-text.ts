@@ -109,7 +109,7 @@ function numberEnd(text: string, start: number): number {
   return end;
 }
 
-/** Also matches the `e` of `true` and `false`. That is harmless: the caller ignores runs of fewer than five. */
+/** True for characters of numbers, and for the `e` of `true`: harmless, because the caller ignores runs under five. */
 function isNumberCharacter(unit: number): boolean {
   return (
     (unit >= 0x30 && unit <= 0x39) ||

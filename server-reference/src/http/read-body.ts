@@ -30,7 +30,7 @@ export async function readRequestBody(request: IncomingMessage, limit: number): 
   return { kind: 'tooLarge' };
 }
 
-/** Doubles the buffer when it is full: a slow client could make a list of chunks hold one object per byte. */
+/** Doubles a full buffer. A list of chunks would grow by one object per byte if a client sends single bytes. */
 function append(buffer: Buffer, length: number, chunk: Buffer): Buffer {
   if (length === 0) return chunk;
   const needed = length + chunk.length;

@@ -52,7 +52,7 @@ export function mediaTypeProblem(request: IncomingMessage): string | undefined {
   return isJson(type) ? undefined : 'unsupported Content-Type, expected application/json in UTF-8';
 }
 
-/** JSON is always UTF-8 (RFC 8259), so a matching `charset` is accepted and other parameters are ignored. */
+/** True for JSON. It is always UTF-8 (RFC 8259), so `charset` must match if present; other parameters are ignored. */
 function isJson(type: string): boolean {
   if (type === 'application/json') return true;
   const [essence = '', ...parameters] = type.split(';').map((part) => part.trim().toLowerCase());
@@ -77,7 +77,7 @@ export function clientRequestId({ headers }: IncomingMessage): string | undefine
   return typeof id === 'string' && /^[-\w.]{1,64}$/.test(id) ? id : undefined;
 }
 
-/** `name` must be in lower case. Reads the raw headers, because Node shows only the first of some repeated headers. */
+/** Searches the raw headers, because Node shows only the first of some repeated ones. `name` must be in lower case. */
 export function isRepeated({ rawHeaders }: IncomingMessage, name: string): boolean {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

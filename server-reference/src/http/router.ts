@@ -20,7 +20,7 @@ interface Path<R> {
   readonly methods: Map<string, R>;
 }
 
-/** Literal paths take precedence over templates, and HEAD is allowed for every GET route. */
+/** Makes a router. Literal paths take precedence over templates, and HEAD is allowed for every GET route. */
 export function makeRouter<R extends Route>(routes: readonly R[]): Router<R> {
   const paths = new Map<string, Path<R>>();
   for (const route of routes) {

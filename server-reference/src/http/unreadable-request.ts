@@ -75,7 +75,7 @@ function wordsFor({ code }: NodeJS.ErrnoException): string {
   }
 }
 
-/** Closing while input is unread would discard the answer, so the client gets a moment to read it. */
+/** Sends the answer, then closes the connection after a moment: with unread input, the answer could get lost. */
 function linger(socket: Duplex, text: string, lingerMs: number): void {
   socket.end(text);
   const timer = setTimeout(() => socket.destroy(), lingerMs);

@@ -59,7 +59,7 @@ export type LogEntry = RequestEntry | FailureEntry;
 /** Receives every log entry. */
 export type Logger = (entry: LogEntry) => void;
 
-/** One line of JSON in printable ASCII, so that no request can forge a line. */
+/** Writes an entry as one line of JSON in printable ASCII, so that no request can forge a line. */
 export function logLine(entry: LogEntry): string {
   return `${JSON.stringify(entry).replace(/[^\x20-\x7e]/g, escaped)}\n`;
 }

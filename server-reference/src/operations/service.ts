@@ -5,8 +5,8 @@ import type { FreshId } from '../store/snapshot.js';
 import type { Store } from '../store/store.js';
 
 /**
- * Answers 422 (D24). The message names up to ten invalid fields as JSON Pointers. If the only problem is that provider
- * and repository don't match, the error has a separate code (D26).
+ * Returns an answer with status 422 (D24). The message names up to ten invalid fields as JSON Pointers. If the only
+ * problem is that provider and repository don't match, the error has a separate code (D26).
  */
 export function problemsAnswer(problems: readonly ResourceProblem[]): Answer {
   const code = problems.every(({ rule }) => rule === 'repository_mismatch')

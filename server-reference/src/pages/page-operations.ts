@@ -38,7 +38,7 @@ export const pageSchemas = {
   },
 } as const;
 
-/** Properties are required unless `required` lists fewer; no other properties are allowed. */
+/** Returns an object schema that allows no other properties. All are required unless `required` lists fewer. */
 function closed(properties: Readonly<Record<string, object>>, required = Object.keys(properties)) {
   return { type: 'object', properties, required, additionalProperties: false } as const;
 }

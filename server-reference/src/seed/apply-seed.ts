@@ -74,7 +74,7 @@ function seedPlaceOf({ namespace, slug }: { namespace: string; slug: string }): 
   return `${namespace}/${slug}`;
 }
 
-/** Slugs depend only on the seed, so that every start generates the same ones. */
+/** Returns the seed's projects that don't exist yet. Slugs depend only on the seed, so every start makes the same. */
 function newProjects(seed: SeedDraft, snapshot: Snapshot, freshId: FreshId): readonly ProjectRecord[] {
   const there = snapshot.records.flatMap((record) => (record.kind === 'project' ? [record.project] : []));
   const uids = new Set(there.map(({ uid }) => uid));

@@ -8,7 +8,7 @@ export interface FileLock {
   readonly release: () => Promise<void>;
 }
 
-/** Process ids are reused, so the start time of the process is also compared. */
+/** The process that holds a lock. Its start time identifies it too, because process ids are reused. */
 interface Holder {
   readonly pid: number;
   readonly host: string;
@@ -78,7 +78,7 @@ async function holderOf(path: string): Promise<{ holder: Holder | undefined; isG
     const [text, { mtimeMs }] = [await readFile(path, 'utf8'), await stat(path)];
     const holder = readHolder(text);
     const isSilent = Date.now() - mtimeMs > silenceMs;
-    // A lock is empty while its holder writes it, or if its holder crashed while writing it.
+    // A lock file is empty while its holder writes it, or after the holder crashed during that write.
     const isGone = holder === undefined || holder.host !== hostname() ? isSilent : !isRunning(holder);
     return { holder, isGone };
   } catch (error) {

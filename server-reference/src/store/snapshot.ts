@@ -105,7 +105,7 @@ export type FreshId = (kind: IdKind, taken: (id: string) => boolean) => string;
 
 export const randomIds: IdSource = () => randomUUID();
 
-/** Retries while ids are taken, and throws after several attempts. */
+/** Makes a function that creates free ids. It retries while ids are taken, and throws after several attempts. */
 export function makeFreshId(ids: IdSource): FreshId {
   return (kind, taken) => {
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
@@ -131,7 +131,7 @@ export interface CatalogIndex {
   readonly hasVersion: (uid: string) => boolean;
 }
 
-/** A namespace exists if it is listed or has a document. Documents keep their order. */
+/** Groups documents by namespace, in their order. A namespace exists if it is listed or has a document. */
 export function indexCatalog({ namespaces, documents }: Catalog): CatalogIndex {
   const byNamespace = new Map<string, PublishedApiDocument[]>(namespaces.map((namespace) => [namespace, []]));
   for (const document of documents) {

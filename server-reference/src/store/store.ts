@@ -118,7 +118,7 @@ export class Store {
     return this.#texts[kind].has(id) || this.#staged[kind].has(id);
   }
 
-  /** Id and slug must be free. If the record can't be written to disk, it is removed again. */
+  /** Adds a record, whose id and slug must be free. If the record can't be written to disk, it is removed again. */
   add(record: StoredRecord): Addition {
     const entry = recordEntry(record);
     const { storedResources, storedCharacters } = this.#limits;

@@ -51,7 +51,7 @@ describe('requests carry an Authorization header with the value Bearer followed 
     },
   );
 
-  it('a request with two Authorization headers is not authenticated', async () => {
+  it('a request with two Authorization headers gets 401', async () => {
     const started = await start({ seed });
     const fields = [
       'Host: h',
@@ -63,7 +63,7 @@ describe('requests carry an Authorization header with the value Bearer followed 
     expect(await sendRaw(started, text)).toMatchObject([{ status: 401 }]);
   });
 
-  it('a token in the query is ignored', async () => {
+  it('a request with its token only in the query gets 401', async () => {
     const { call } = await start({ seed });
     expect((await call({ target: '/v1/apis/acme?access_token=read-token' })).status).toBe(401);
   });
@@ -135,11 +135,14 @@ describe('development tokens (D25)', () => {
     expect((await call({ target: '/v1/apis/acme', headers })).status).toBe(401);
   });
 
-  it.each(['0.0.0.0', '::', '192.0.2.1'])('the development tokens (D25) are refused on %s', async (host) => {
-    const api = createReferenceApi();
-    await expect(api.listen(0, host)).rejects.toThrow(`refused on ${host}`);
-    await api.close();
-  });
+  it.each(['0.0.0.0', '::', '192.0.2.1'])(
+    'without configured tokens the service refuses to listen on %s (D25)',
+    async (host) => {
+      const api = createReferenceApi();
+      await expect(api.listen(0, host)).rejects.toThrow(`refused on ${host}`);
+      await api.close();
+    },
+  );
 
   it('the service listens on any address if tokens are configured', async () => {
     const api = createReferenceApi({ tokens: { own: ['read'] } });
@@ -149,7 +152,7 @@ describe('development tokens (D25)', () => {
   });
 
   it.each(['localhost', '127.0.0.1', '127.9.9.9'])(
-    'the development tokens (D25) are allowed on %s',
+    'without configured tokens the service listens on %s with the development tokens (D25)',
     async (host) => {
       const api = createReferenceApi();
       await api.listen(0, host);

@@ -40,7 +40,7 @@ describe('pagewright-reference-api', () => {
     expect(child.stdout).toEqual([`listening on ${child.url}`]);
   });
 
-  it('the command accepts every option', async () => {
+  it('the command uses the tokens, seed, data file and status that its options set', async () => {
     const seed = join(folder, 'all.yaml');
     writeFileSync(seed, 'namespaces: [acme]\n');
     const data = join(folder, 'all.json');
@@ -135,7 +135,7 @@ describe('pagewright-reference-api', () => {
     expect(await ended).toBe(0);
   });
 
-  it('the command continues if nothing reads its output', async () => {
+  it('the command answers requests even if nothing reads its output', async () => {
     const child = await startChild(file, ['--port', '0']);
     child.process.stdout.destroy();
     for (let count = 0; count < 20; count++) {

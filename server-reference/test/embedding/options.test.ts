@@ -56,7 +56,7 @@ describe('invalid options', () => {
     ]);
   });
 
-  it('an undefined option is treated as absent', () => {
+  it('createReferenceApi accepts an undefined option as if it were absent', () => {
     const options = { tokens: undefined, pages: undefined } as unknown as ReferenceApiOptions;
     expect(() => createReferenceApi(options)).not.toThrow();
   });

@@ -18,7 +18,7 @@ function recordable({ body, ...sent }: SentRequest): Recorded {
   return body === undefined ? sent : { ...sent, body };
 }
 
-/** Inverse of `record`. */
+/** Parses a line that `record` wrote. */
 export function recordedRequest(line: string): SentRequest | { readonly raw: Buffer } {
   const entry: Recorded = JSON.parse(line);
   if ('raw' in entry) return { raw: Buffer.from(entry.raw, 'base64') };

@@ -34,7 +34,7 @@ export function bearer(token: keyof typeof tokens): { readonly Authorization: st
 /** Headers of a permitted creation. */
 export const creating = { ...bearer('write-token'), ...json } as const;
 
-/** 2026-01-02T03:04:05.678Z. */
+/** The test server's clock always shows this time: 2026-01-02T03:04:05.678Z. */
 export const noon = new Date(Date.UTC(2026, 0, 2, 3, 4, 5, 678));
 
 /** Returns `project-1`, `server-1`, `installation-1` and so on. */

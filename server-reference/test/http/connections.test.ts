@@ -66,7 +66,7 @@ describe('connections', () => {
     expect(response).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, POST, OPTIONS' } });
   });
 
-  it('the server survives a client that sends CONNECT and disconnects', async () => {
+  it('the server answers other requests after a client sends CONNECT and disconnects', async () => {
     const started = await start();
     const { call } = started;
     const connection = await rawConnection(started);
@@ -94,7 +94,7 @@ describe('connections', () => {
     expect(responses.map(({ status }) => status)).toEqual(statuses);
   });
 
-  it('the server reads all header fields, however many there are', async () => {
+  it('the server finds the token in the last of 2,500 header fields', async () => {
     const started = await start({ seed });
     const fields = Array.from({ length: 2500 }, () => 'a:b');
     const last = 'Authorization: Bearer read-token';
@@ -156,7 +156,7 @@ describe('connections', () => {
     expect(responses).toMatchObject([{ status: 404, headers: { connection: 'close' } }]);
   });
 
-  it('the server ignores an expectation in HTTP/1.0', async () => {
+  it('the server answers an HTTP/1.0 request with Expect: 100-continue without sending 100', async () => {
     const started = await start();
     const text = post('/v1/docs', '{"name":"A"}', 'Content-Length: 12', 'Expect: 100-continue');
     const connection = await rawConnection(started);

@@ -169,7 +169,7 @@ describe('the line writer', () => {
     expect(taken).toEqual([`${long}{"event":"lost","lines":2}\n`, 'seen\n{"event":"lost","lines":1}\n']);
   });
 
-  it('the line writer continues after its reader has disconnected', async () => {
+  it('the line writer throws no error after its reader has disconnected', async () => {
     const stream = new PassThrough();
     const write = makeLineWriter(stream);
     const closed = new Promise((resolve) => stream.once('close', resolve));

@@ -219,7 +219,7 @@ describe('POST /v1/docs: create a docs project', () => {
     }
   });
 
-  it('creating a docs project requires the scope write', async () => {
+  it('creating a docs project without the scope write gets 403', async () => {
     const { call } = await start();
     const { status, headers, json } = await call({ ...post({ name: 'A' }), headers: bearer('read-token') });
     expect({ status, json, header: headers['www-authenticate'] }).toEqual({
@@ -229,7 +229,7 @@ describe('POST /v1/docs: create a docs project', () => {
     });
   });
 
-  it('creating a docs project is refused beyond the limits', async () => {
+  it('creating a docs project beyond the limits of stored resources or characters gets 422', async () => {
     const { call } = await start({ limits: { storedResources: 1 } });
     expect((await call(post({ name: 'A' }))).status).toBe(200);
     expect(await call(post({ name: 'B' }))).toMatchObject({

@@ -112,7 +112,7 @@ describe('POST /v1/mcp/servers: create an MCP server', () => {
     });
   });
 
-  it('creating an MCP server requires the scope write', async () => {
+  it('creating an MCP server without the scope write gets 403', async () => {
     const { call } = await start();
     expect(await call({ ...post({ name: 'A' }), headers: bearer('read-token') })).toMatchObject({
       status: 403,

@@ -29,16 +29,19 @@ describe('the curl examples work as described', () => {
   const examples = blocks('sh').filter((code) => code.startsWith('curl '));
   it('the README of the reference API has six curl examples', () => expect(examples).toHaveLength(6));
 
-  it.each(examples)('the curl example in the README works as described: %s', async (example) => {
-    const [command = '', answer = ''] = example.split('\n# ');
-    const [, status = '', start = ''] = /^(\d+) (.*)\n$/.exec(answer) ?? [];
-    const here = `${command.replace('http://127.0.0.1:4020', url)} -w '\\n%{http_code} %{content_type}'`;
-    const { stdout } = await run('bash', ['-c', here]);
-    const lines = stdout.split('\n');
-    expect([lines.at(-1), lines[0]?.slice(0, start.length)]).toEqual([`${status} application/json`, start]);
-    const description = JSON.parse((await run('curl', ['-s', `${url}/openapi.json`])).stdout);
-    expect(() => contractOf(description)).not.toThrow();
-  });
+  it.each(examples)(
+    'the curl example in the README prints the response that the README shows: %s',
+    async (example) => {
+      const [command = '', answer = ''] = example.split('\n# ');
+      const [, status = '', start = ''] = /^(\d+) (.*)\n$/.exec(answer) ?? [];
+      const here = `${command.replace('http://127.0.0.1:4020', url)} -w '\\n%{http_code} %{content_type}'`;
+      const { stdout } = await run('bash', ['-c', here]);
+      const lines = stdout.split('\n');
+      expect([lines.at(-1), lines[0]?.slice(0, start.length)]).toEqual([`${status} application/json`, start]);
+      const description = JSON.parse((await run('curl', ['-s', `${url}/openapi.json`])).stdout);
+      expect(() => contractOf(description)).not.toThrow();
+    },
+  );
 });
 
 it('the vitest example in the README of the reference API passes', async () => {

@@ -30,7 +30,7 @@ describe('a data file', () => {
     expect(readFileSync(path, 'utf8')).toBe('theirs');
   });
 
-  it('concurrent writes of the data file replace it one after the other', async () => {
+  it('after concurrent writes, the data file has exactly the text of the last one', async () => {
     const path = dataPath();
     const file = openDataFile(path);
     const texts = Array.from({ length: 20 }, (_, index) => `${index}`.repeat(10_000));

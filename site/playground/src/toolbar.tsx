@@ -77,7 +77,7 @@ async function copyLink(bench: Workbench): Promise<void> {
   const isCopied = await copyText(
     bench,
     link,
-    `The link is copied. It contains your files, in ${link.length} characters.`,
+    `Link copied (${link.length} characters). It contains your files.`,
     'The browser did not allow copying. Copy the address of this page: it is the link.',
   );
   if (!isCopied) history.replaceState(history.state, '', `#${fragment}`);

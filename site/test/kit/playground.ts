@@ -15,7 +15,7 @@ export async function openSample(page: Page, title: string): Promise<void> {
 /** The state that Copy link writes to the clipboard. */
 export async function copiedState(page: Page): Promise<PlaygroundState> {
   await page.click('.toolbar button:has-text("Copy link")');
-  await page.waitForSelector('.notice:has-text("link is copied")');
+  await page.waitForSelector('.notice:has-text("Link copied")');
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const read = readLink(link.slice(link.indexOf('#') + 1));
   if (!read.ok) throw new Error(read.problem);

@@ -1,5 +1,5 @@
 // A minimal language server: it receives every message, keeps the text, and immediately sends an empty response. A real
-// server needs the same time for transport; the difference is its own work.
+// server needs the same time for transport, and additional time for its work.
 import {
   createProtocolConnection,
   StreamMessageReader,

@@ -1,4 +1,4 @@
-// Measures, in a new process, the time from a text to its first and to all findings, and `JSON.parse` of its JSON form.
+// Measures, in a new process, the time from a YAML text to the first and to all findings, and `JSON.parse` of the data.
 import { readFileSync } from 'node:fs';
 import { createAnalyzer } from '@pagewright/core';
 import { openText } from '@pagewright/syntax';

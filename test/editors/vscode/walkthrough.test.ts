@@ -62,7 +62,7 @@ async function openStep(vs: VsCode, title: string): Promise<void> {
   if (classes?.split(' ').includes('expanded') !== true) await step(vs, title).locator('.step-title').click();
 }
 
-/** The page of a step is in its own frame. */
+/** Waits for a heading in the page of the open step, which is in a frame. */
 async function seePage({ page }: VsCode, heading: string): Promise<void> {
   const shown = page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame');
   await shown.getByRole('heading', { name: heading }).waitFor();

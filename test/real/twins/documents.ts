@@ -13,13 +13,13 @@ export interface TwinFile {
   readonly text: string;
 }
 
-/** A document with its files; the first is the document itself. */
+/** The files of a document; the first is the root file. */
 export interface TwinDocument {
   readonly name: string;
   readonly files: readonly TwinFile[];
 }
 
-/** Ten real documents in every text format. */
+/** Ten real documents, which together use every text format. */
 export function twinDocuments(): readonly TwinDocument[] {
   return [
     yaml('GitHub as YAML', blockYaml(github())),

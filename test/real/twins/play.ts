@@ -6,7 +6,7 @@ import type { Server } from './server.js';
 import { positionAt } from './text-edits.js';
 import { compare, type Difference, OpenFiles, type Outcome, type Places } from './twin.js';
 
-/** An edit: the file, its changes, and the texts of all files before it. */
+/** An edit: the file, the changes, and the texts of all files before the edit. */
 interface Made {
   readonly name: string;
   readonly stroke: readonly TextChange[];
@@ -28,7 +28,7 @@ export interface Failure {
 export interface Played {
   readonly edits: number;
   readonly comparisons: number;
-  /** Number of compared broken texts that are recognised only by their earlier content. */
+  /** Number of comparisons of a broken text that only its earlier content identifies as a file of Pagewright. */
   readonly recognised: number;
   readonly failures: readonly Failure[];
 }

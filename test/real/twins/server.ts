@@ -44,7 +44,7 @@ export class Server {
     this.#connection.listen();
   }
 
-  /** Requests complete diagnostics: a client without refresh support gets no provisional ones. */
+  /** Initializes the server for a client without refresh support, which gets only complete diagnostics. */
   async initialize(): Promise<void> {
     await this.request('initialize', {
       processId: process.pid,

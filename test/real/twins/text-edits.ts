@@ -1,6 +1,6 @@
 import type { TextChange } from '@pagewright/syntax';
 
-/** A position of the protocol, with the protocol's line ends. */
+/** A position in the language server protocol, in which LF, CR LF and CR end a line. */
 export interface Position {
   readonly line: number;
   readonly character: number;

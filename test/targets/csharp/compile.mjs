@@ -11,7 +11,7 @@ const mark = '@@PE ';
 let made;
 const runtime = await start(scratch, {
   main: 'Compiler',
-  // Roslyn's loops are too short for their translation into WebAssembly to pay off.
+  // Translating Roslyn's short loops into WebAssembly would take longer than running them.
   options: ['--no-jiterpreter-traces-enabled'],
   assemblies: [
     ...roslyn.map((name) => [name, fileURLToPath(new URL(name, parts))]),

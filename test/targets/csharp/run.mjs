@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { start } from './runtime.mjs';
 
 /**
- * `node run.mjs APP.dll SCRATCH ORDERS URL [MODE]`: runs APP.dll in .NET, which is set up in the folder SCRATCH after
- * emptying it. The program gets a copy of the file ORDERS, URL and MODE as arguments.
+ * `node run.mjs APP.dll SCRATCH ORDERS URL [MODE]`: empties the folder SCRATCH, sets up .NET there, and runs APP.dll.
+ * The program gets a copy of the file ORDERS, URL and MODE as arguments.
  */
 // .NET calls this class with a URL that only browsers accept.
 delete globalThis.Request;

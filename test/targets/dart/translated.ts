@@ -2,8 +2,8 @@ import { isIPv6 } from 'node:net';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Runs Dart code by translating it to JavaScript, without Dart. The translation supports classes with a constructor of
- * fields, functions, strings, lists, maps and regular expressions, and throws for other code.
+ * Runs Dart code by translating it to JavaScript, without Dart. The translation supports functions, strings, lists,
+ * maps, regular expressions, and classes whose constructor only sets fields. It throws for other code.
  *
  * @param result a JavaScript expression
  */
@@ -76,7 +76,7 @@ function classText(name: string, text: string): string {
   ].join('\n');
 }
 
-/** Returns parameters in JavaScript, in which named ones are members of a last object. */
+/** Converts parameters to JavaScript: the last parameter is an object with the named ones. */
 function destructured(takes: string): string {
   const [positional = '', named = ''] = takes.split('{\n');
   const members = named
@@ -90,7 +90,7 @@ function destructured(takes: string): string {
   return `${namesOf(positional.trim().replace(/,$/, ''))}, { ${each.join(', ')} } = {}`;
 }
 
-/** Returns a call in JavaScript, in which named arguments are members of a last object. */
+/** Converts a call to JavaScript: the last argument is an object with the named ones. */
 function callText(code: string): string {
   const [, name, given = ''] = /^(\w+)\(([\s\S]*)\)$/.exec(code.trim()) ?? [];
   if (name === undefined) return code.replace(/ as Map<[^()]*>/g, '');

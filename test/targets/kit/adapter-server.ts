@@ -59,7 +59,7 @@ export async function startAdapterServer(): Promise<AdapterServer> {
   };
 }
 
-/** The server's cursors after every second of 7 items, each with a name. */
+/** Walks 7 items in pages of 2; returns the names of the server's cursors, such as `after-2`, by cursor. */
 async function cursorsOf(
   url: string,
   headers: Readonly<Record<string, string>>,

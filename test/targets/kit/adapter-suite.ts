@@ -13,8 +13,8 @@ interface AdapterReport extends PlayReport {
 }
 
 /**
- * Plays the vectors through `paginate` with a function of the caller, which merges the paging parameters into the
- * vector's request and sends that request.
+ * Plays the vectors through the target's `paginate` with a custom request function in the test program; it merges the
+ * paging parameters into the vector's request and sends it.
  */
 export function describeAdapter(toolchain: Toolchain, folder: () => string, given: readonly Play[]): void {
   const plays = [...given, ...shortPagePlaysOf(toolchain.target)];
@@ -58,7 +58,7 @@ function withoutMembers(play: Play): Play {
   return { ...play, page: { ...play.page, members: [] } };
 }
 
-/** Returns which task of the client keeps an adapter from playing a vector; undefined if the adapter can play it. */
+/** Returns why an adapter can't play a vector, as a clause; undefined if it can. */
 function whyNotAdapted({ vector, page }: Play): string | undefined {
   const { request, options } = vector;
   if (options?.idempotencyKeys !== undefined || hasKey(request.headers, options?.idempotencyHeader))

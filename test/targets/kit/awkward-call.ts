@@ -31,10 +31,10 @@ const awkwardQuery: DeclaredCall['query'] = [
   { name: 'self', required: false, type: scalar('string') },
 ];
 
-/** A summary with what ends comments, strings and markup in some language. */
+/** A summary with text that would end comments, strings and markup in some languages. */
 const awkwardSummary = `Lists */ --> "all" 'books' \`now\` & <b>\\u002a/ @deprecated {@code} #{x} $x """.`;
 
-/** Gives some operations query parameters, all of them or only the optional ones, and others an awkward summary. */
+/** Chooses by the letters of the operation: a few have awkward query parameters, and half an awkward summary. */
 export function someCall(operation: string): DeclaredCall {
   const sum = [...operation].reduce((before, one) => before + (one.codePointAt(0) ?? 0), 0);
   const optional = awkwardQuery.filter(({ required }) => !required);

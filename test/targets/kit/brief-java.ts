@@ -3,7 +3,7 @@ export const briefJava: readonly string[] = ['-XX:+UseSerialGC', '-XX:TieredStop
 
 export const briefJavac: readonly string[] = briefJava.map((option) => `-J${option}`);
 
-/** The environment of Kotlin's compiler. One compilation level has a default code cache that is too small for it. */
+/** The environment of Kotlin's compiler: with `TieredStopAtLevel=1`, Java's default code cache is too small. */
 export const briefKotlinc = {
   JAVA_OPTS: ['-Xmx2g', ...briefJava, '-XX:ReservedCodeCacheSize=240m'].join(' '),
 };

@@ -127,7 +127,7 @@ function walkedDifferences(
   if (page.stopped === undefined || !isAll || !looksOn) return position;
   // If a vector is for programs that ignore headers, pages that read headers may end at a header without a usable URL.
   if (isLast && !endsItself && page.stopped === vector.stop) return position;
-  // After an interrupted walk another page would follow, and a failure occurs only when the next page is requested.
+  // Only the last page of a complete walk has a reason: a walk that is interrupted or fails has a next page.
   const reason = isLast && endsItself ? (vector.stop ?? null) : null;
   return [...position, ...jsonDifferences(`${place}.stopped`, reason, page.stopped)];
 }
@@ -137,7 +137,7 @@ export function failureOf({ vector, page, exchanges }: Play): (PlayReport['failu
   const { failure } = vector;
   const isReached = exchanges === vector.exchanges.length;
   if (failure === undefined || !isReached) return undefined;
-  // A page type that makes no next request needs no place for the position, so it can't fail to write one.
+  // A page type that never requests a second page doesn't write a position into the body, so this failure can't occur.
   if (failure === 'unwritableBody' && exchanges > 0 && page.paging.rule === 'single') return undefined;
   const status = vector.exchanges.at(-1)?.respond.status;
   return { reason: failure, ...(failure === 'failedResponse' && status !== undefined && { status }) };

@@ -102,7 +102,7 @@ export async function runBundled(
   return outputOf(process.execPath, [outfile, ...args], { cwd: folder });
 }
 
-/** The output of a program about its walks of both APIs, as reports by name, and the requests that the program sent. */
+/** A program's reports on its walks of both APIs, by name, and the requests that the program sent. */
 export interface LabRun<Report> {
   readonly reports: ReadonlyMap<string, Report>;
   readonly requests: readonly string[];

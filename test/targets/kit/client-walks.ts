@@ -54,7 +54,7 @@ interface Report {
 
 const page = readFileSync(new URL('../../../docs/generating.md', import.meta.url), 'utf8');
 
-/** The section of docs/generating.md about a client, with its API at a URL: commands and program. */
+/** Returns the commands and the program in the section of docs/generating.md about a client. `url` is the API. */
 export function documented(client: string, url: string) {
   const [, section = ''] = new RegExp(`^### ${client}\\n(.*?)(?=^##|$(?![\\s\\S]))`, 'ms').exec(page) ?? [];
   const commands = [...section.matchAll(/^\$ pagewright (.*)$/gm)].map(([, argv = '']) => argv.split(' '));
@@ -71,10 +71,13 @@ export function describeWalks(
   { client, single = [], failure, missing, urlNote, walk }: WalkedClient,
 ): void {
   const why = missing?.();
-  test.runIf(why !== undefined)(`${title} needs its toolchain`, () => {
-    process.stderr.write(`${title} is left out: ${why}\n`);
-    expect(process.env.CI === 'true' ? why : undefined).toBeUndefined();
-  });
+  test.runIf(why !== undefined)(
+    `a missing toolchain fails the tests of ${title} in CI, and skips them elsewhere`,
+    () => {
+      process.stderr.write(`${title} is left out: ${why}\n`);
+      expect(process.env.CI === 'true' ? why : undefined).toBeUndefined();
+    },
+  );
 
   describe.runIf(why === undefined)(title, () => {
     const reports = new Map<string, Report>();

@@ -24,7 +24,7 @@ export interface Consumer {
   readonly lacks?: () => string | undefined;
 }
 
-/** Files of Debian's packages of HTTP clients, used instead of packages from a registry. */
+/** Files of HTTP clients in Debian's packages, used instead of packages from a registry. */
 const debian = {
   guzzle: '/usr/share/php/GuzzleHttp/autoload.php',
   okhttp: '/usr/share/java/okhttp.jar',
@@ -41,7 +41,6 @@ const lacksHttpx = () => lacks('bash', ['-c', `${pythonWith('httpx')}`], 'the pa
 const three = 'Item 1,Item 2,Item 3';
 const four = `${three},Item 4`;
 
-/** Programs by language. */
 export const consumers: Partial<Readonly<Record<ProgramTools['target'], Consumer>>> = {
   typescript: {
     file: 'consumer.ts',

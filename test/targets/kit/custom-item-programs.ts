@@ -7,11 +7,11 @@ interface ListingProgram {
   readonly text: string;
   /** The file for the first lines of the README; absent if they call no function of an operation. */
   readonly quick?: string;
-  /** The profile in which pages fetch. Default 'baseline'. */
+  /** The profile to generate with, if pages don't fetch in 'baseline', the default. */
   readonly profile?: TargetProfile;
 }
 
-/** Programs that list items of a custom type with the function of the operation and a query parameter of their own. */
+/** Programs that list items of a custom type with an operation's function and an additional query parameter. */
 export const customItemPrograms: Partial<Readonly<Record<TargetId, ListingProgram>>> = {
   typescript: {
     file: 'members.ts',
@@ -228,7 +228,7 @@ ${rustMain}`,
     text: `#include "http_transport.hpp"
 #include "operations.hpp"
 
-// The function also uses a specialization that follows its include.
+// The operation uses this specialization, although it follows the include.
 template <>
 struct pagination::FromJson<acme::Hit> {
   static std::optional<acme::Hit> read(const pagination::Json& value) {

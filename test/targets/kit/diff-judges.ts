@@ -19,8 +19,8 @@ export interface Judge {
   /** Compiles all cases of a folder. */
   readonly compile: (folder: string, names: readonly string[]) => Promise<ErrorsByCase>;
   /**
-   * True if a case takes more than a second. Then only the kinds of change are judged whose effect differs between
-   * languages.
+   * True if compiling a case takes more than a second. Such compilers check only the kinds of change in
+   * diff.test.ts.
    */
   readonly isSlow?: true;
 }
@@ -79,7 +79,7 @@ export const judges: readonly Judge[] = [
   },
 ];
 
-/** Writes the helpers and the program of each case into a folder of its own. */
+/** Writes the helpers and the program of each case into a separate folder. */
 export function writeCases(
   folder: string,
   { program, shared = {} }: Judge,
@@ -112,7 +112,7 @@ function linesByCase(said: string, names: readonly string[]): ErrorsByCase {
   return new Map(names.map((name) => [name, lines.filter((line) => line.includes(`${name}/`)).join('\n')]));
 }
 
-/** Compiles all cases at once, each in its own namespace inside the namespace of the files that all cases share. */
+/** Compiles all cases at once. Each has a namespace, which is nested in the namespace of the shared files. */
 async function roslynErrors(folder: string, names: readonly string[]): Promise<ErrorsByCase> {
   await installTools('csharp');
   const tools = fileURLToPath(new URL('../csharp/', import.meta.url));
@@ -151,7 +151,7 @@ async function roslynErrors(folder: string, names: readonly string[]): Promise<E
   });
   const args = [`${tools}compile.mjs`, `${folder}/Compiler.exe`, `${folder}/compiler`, 'App.dll', ...sources];
   const said = await complaints(process.execPath, args, { cwd: folder });
-  // For the compiler each source is in a folder whose name is the source's index.
+  // The compiler reports a source as `/src/N/…`, where N is the index of the source.
   const located = said.replaceAll(/\/src\/(\d+)\/[^(]*/g, (_, index) => sources[Number(index)] ?? '');
   // The cases have no main function, so a complete compilation always reports this error.
   if (!said.includes('CS5001')) throw new Error(said.slice(0, 2000));

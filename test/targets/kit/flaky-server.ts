@@ -7,7 +7,7 @@ import { collections, recordReferenceApi, walkByCore } from './recording-apis.js
 
 const token = 'walks';
 
-/** Seconds that the 429 of a collection tells clients to wait. */
+/** Seconds that a collection's 429 response tells clients to wait. */
 const patience: Readonly<Record<string, number>> = { offset: 1 };
 
 /** Milliseconds by which the clocks of two programs may differ. */

@@ -18,14 +18,14 @@ const unmarked: ReadonlySet<TargetId> = new Set([
 
 export interface FollowedPlays {
   readonly schemes: readonly Scheme[];
-  /** The operations that the schemes page; some targets generate a page for each. */
+  /** The operations that are bound to the schemes; some targets generate a page type for each operation. */
   readonly methods: readonly BoundMethod[];
   readonly plays: readonly Play[];
 }
 
 /**
- * Vectors about links in a header, as pages of the profile `full` play them: vectors for programs that read headers, and
- * vectors about links in the body whose link is moved to a header.
+ * Vectors about links in a header, as pages of the profile `full` play them: vectors for programs that read headers,
+ * and vectors about links in the body, with the links moved to a header.
  */
 export function followedPlaysOf(target: TargetId): FollowedPlays {
   const given = readVectorFiles().flatMap(({ cases }) => cases);
@@ -51,7 +51,7 @@ export function linkHeaderVectors(): readonly Vector[] {
   return [...readVectorFiles().flatMap(({ cases }) => cases), ...linkVectors()].flatMap(withLinkHeader);
 }
 
-/** False if a vector treats headers as credentials, which the target's pages can't do. */
+/** False if a vector declares parameters as credentials, or headers that the target's pages can't treat as such. */
 export function takesCredentials({ options = {} }: Vector, target: TargetId): boolean {
   const isMarked = options.credentialHeaders !== undefined && unmarked.has(target);
   return options.credentialParameters === undefined && !isMarked;

@@ -13,7 +13,7 @@ import { sentInHeaders } from './sent-in-headers.js';
 
 export interface FullPlays {
   readonly schemes: readonly Scheme[];
-  /** The operations that the schemes page; some targets generate a page for each. */
+  /** The operations that are bound to the schemes; some targets generate a page type for each operation. */
   readonly methods: readonly BoundMethod[];
   readonly plays: readonly Play[];
   /** Vectors that no page of the profile can play, each with the reason. */

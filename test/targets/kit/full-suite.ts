@@ -59,7 +59,7 @@ export function describeFull(toolchain: Toolchain): void {
       else process.stderr.write(`${folder}\n`);
     });
 
-    // A suffix makes these titles differ from vector ids, since the table of targets counts titles that are vector ids.
+    // The table of targets counts only titles that equal a vector id; the suffix excludes these.
     test.each(plays.map((play) => [`${play.id}, full`, play] as const))('%s', (_, play) => {
       expect(judge(play, reports.get(play.id), server, target), play.vector.title).toEqual([]);
     });

@@ -31,7 +31,7 @@ import { tortureSchemes } from './torture.js';
 export interface LatestPlays {
   /** The schemes to generate: the schemes of the plays, and schemes with reserved names. */
   readonly schemes: readonly Scheme[];
-  /** The operations that the schemes page; some targets generate a page for each. */
+  /** The operations that are bound to the schemes; some targets generate a page type for each operation. */
   readonly methods: readonly BoundMethod[];
   /** The header parameters that each operation declares, for targets whose pages use them. */
   readonly headersOf: (operation: string) => ReadonlySet<string>;

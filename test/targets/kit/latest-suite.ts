@@ -14,8 +14,8 @@ import { type PlayServer, startPlayServer } from './play-server.js';
 import type { Toolchain } from './toolchain.js';
 
 /**
- * Ids of the vectors that are left out, by where a target sends header parameters: its pages would take the caller's
- * header as a start value.
+ * Ids of the skipped vectors, by the location in which a target sends header parameters. The target's pages would take
+ * the caller's header as a start value.
  */
 const leftOut = {
   query: [],
@@ -54,7 +54,7 @@ export function describeLatest(toolchain: Toolchain): void {
       else process.stderr.write(`${folder}\n`);
     });
 
-    // A suffix makes these titles differ from vector ids, since the table of targets counts titles that are vector ids.
+    // The table of targets counts only titles that equal a vector id; the suffix excludes these.
     test.each(plays.map((play) => [`${play.id}, newer`, play] as const))('%s', (_, play) => {
       expect(judge(play, reports.get(play.id), server, target), play.vector.title).toEqual([]);
     });

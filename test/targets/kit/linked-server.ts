@@ -2,7 +2,7 @@ import { declaredCall, declaredItems } from '@pagewright/codegen';
 import { analyze, objectReader } from '@pagewright/core';
 import { listening, type SearchServer, token } from './search-server.js';
 
-/** A list whose responses link to the next page with an absolute URL. Its path begins like the base URL's path. */
+/** A list whose path begins like the base URL's path, and whose responses contain the next page's absolute URL. */
 const description = {
   openapi: '3.1.0',
   info: { title: 'Linked', version: '1' },

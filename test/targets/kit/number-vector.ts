@@ -1,7 +1,7 @@
 import type { Json } from '@pagewright/core';
 import type { Exchange, Vector } from '../../conformance/vector.js';
 
-/** Numbers that languages format differently: languages differ in when they use an exponent, and how they write it. */
+/** Numbers that languages format differently, for example with or without an exponent. */
 const numbers = [
   0.5, -0.25, 100.125, 1e20, 123456789012345680000, 1e21, -1.5e300, 0.000001, 1e-7, 1.25e-7,
   1.7976931348623157e308, 9007199254740992, 0.1,
@@ -20,7 +20,7 @@ function itemOf(value: number): Json {
   return Number.isInteger(value) && !Number.isSafeInteger(value) ? String(value) : value;
 }
 
-/** In this vector each number is a literal, a value of the caller, and a returned token; all are written as in JSON. */
+/** Returns a vector that sends each number as a literal, as a value of the caller and as a token, as JSON writes it. */
 export function numberVector(): Vector {
   const always = Object.fromEntries(numbers.map((value, index) => [`n${index}`, { value }]));
   const sent = Object.fromEntries(numbers.map((value, index) => [`n${index}`, value]));

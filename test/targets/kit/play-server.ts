@@ -21,7 +21,7 @@ interface WalkSeen {
 
 /** Header with the play and walk of a request: `<id> <walk>`. */
 const playHeader = 'x-play';
-/** Header with the origin of a request's URL, if it had one. */
+/** Header with the origin of a request's URL, if the URL had one. */
 const originHeader = 'x-origin';
 /** Headers that transports add themselves, and that are not compared. */
 const ownHeaders =
@@ -29,7 +29,7 @@ const ownHeaders =
     ' ',
   );
 
-/** Matches the notation for an integer in a response that JavaScript would round. */
+/** Matches `"integer 9007199254740993"`, the notation for an integer that JavaScript would round. */
 const wideInteger = /"integer (-?\d+)"/g;
 
 /** Starts a server that sends the responses of the plays' vectors, and compares each request with the expected one. */

@@ -128,7 +128,7 @@ export function whyForAllOthers(vector: Vector): string | undefined {
 /** Targets whose types make every parameter optional. */
 const lenient: ReadonlySet<TargetId> = new Set(['typescript', 'python', 'php', 'rust', 'dart', 'cpp']);
 
-/** Returns which required parameter the request lacks, as a clause; undefined if none or if the target allows it. */
+/** Names a required parameter that the request lacks, as a clause; undefined if there is none for the target. */
 export function whatLacks(
   { request }: Vector,
   page: PagePlan | undefined,
@@ -146,7 +146,7 @@ export function whatCannotGoOn({ from }: Vector, page: PagePlan | undefined): st
     : undefined;
 }
 
-/** Returns a position of the vector as its page writes it, with the scheme's name from `nameOf`. */
+/** Returns a vector's position as generated pages write it: with the scheme's name from `nameOf`. */
 export function positionOf(vector: Vector, text: string): string {
   const { name } = vector.scheme as { readonly name: string };
   return text.replace(`"scheme":${JSON.stringify(name)}`, `"scheme":${JSON.stringify(nameOf(vector))}`);

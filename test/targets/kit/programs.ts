@@ -136,7 +136,6 @@ export const programTools: readonly ProgramTools[] = [
   },
 ];
 
-/** Returns the tools of a language in the table. */
 export function toolsOf(target: TargetId): ProgramTools {
   const tools = programTools.find((one) => one.target === target);
   if (tools === undefined) throw new Error(`there are no tools for ${target}`);

@@ -1,2 +1,2 @@
-/** Folder of Debian's Python packages; a Python from elsewhere can use it as well. */
+/** Folder of Debian's Python packages. A Python that is not from Debian can use it too. */
 export const pythonPackages = '/usr/lib/python3/dist-packages';

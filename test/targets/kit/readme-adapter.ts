@@ -5,9 +5,12 @@ import { expect } from 'vitest';
 /** Number of items that the example clients return. */
 const count = 23;
 
-/** A user's client, with the names that the README's example calls, and the place for that example. */
+/**
+ * Hand-written code around the README's adapter example: a client with the functions that the example calls. `text`
+ * inserts the example into it.
+ */
 interface AdapterHost {
-  /** Path of the example's file; absent if it follows the program. */
+  /** Path of the file for `text`; if absent, the text is appended to the program. */
   readonly path?: string;
   readonly text: (example: string) => string;
   readonly others?: readonly GeneratedFile[];
@@ -217,7 +220,7 @@ export interface AdaptedProgram {
   readonly others: Readonly<Record<string, string>>;
 }
 
-/** Places the adapter example of a generated README next to its program; undefined if there is none. */
+/** Places the adapter example of a generated README next to its program; undefined if the README has no such example. */
 export function readmeAdapter(
   target: TargetId,
   files: readonly GeneratedFile[],

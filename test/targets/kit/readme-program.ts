@@ -6,7 +6,7 @@ import { hits, token } from './search-server.js';
 /** Matches the server's URL in a README's program, which has no TLS if the language has none. */
 const base = /https:\/\/api\.example\.com|http:\/\/localhost:8080/g;
 
-/** The program of a generated README, unchanged except for the server's URL and for tokio. */
+/** Returns the program of a generated README, with the server's URL, and with another executor instead of tokio. */
 export function readmeProgram(files: readonly GeneratedFile[], url: string): GeneratedFile {
   const readme = files.find(({ path }) => path === 'README.md')?.text ?? '';
   const [, path = '', program = ''] = /program, `([^`]+)`:\n\n```\w+\n([\s\S]*?)\n```/.exec(readme) ?? [];
@@ -14,7 +14,7 @@ export function readmeProgram(files: readonly GeneratedFile[], url: string): Gen
   return { path, text: withoutTokio(`${program.replace(base, url)}\n`) };
 }
 
-/** The first lines of a generated README, which list with the function of an operation, with the server's URL. */
+/** Returns the first lines of a generated README, with the server's URL. They list with an operation's function. */
 export function firstLines(files: readonly GeneratedFile[], url: string): string {
   const readme = files.find(({ path }) => path === 'README.md')?.text ?? '';
   const [, text = ''] = /```\w+\n([\s\S]*?)\n```/.exec(readme) ?? [];

@@ -62,7 +62,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   'fake-page': { count: 7 },
 };
 
-/** The requests of core's walk, which every other walk must also send, and the names of items by page. */
+/** Walks with core; returns its requests, which every other walk must also send, and the item names by page. */
 export async function walkByCore(api: RecordingApi & { readonly document: Json }, collection: string) {
   const { schemes, methods } = analyze({ document: api.document });
   const path = `/v1/pages/${collection}`;

@@ -17,7 +17,9 @@ import type { PlayReport } from './check-outcome.js';
 import { methodsOf } from './methods-of.js';
 import type { Play } from './plays.js';
 
-/** The first request of a list. Default: a GET of the collection by the description's scheme. */
+/**
+ * How to request a list. Default: GET the collection, paged by the scheme that the API description declares for it.
+ */
 interface ListRequest {
   readonly method?: 'GET' | 'POST';
   readonly path?: string;
@@ -27,8 +29,8 @@ interface ListRequest {
 }
 
 /**
- * The paged collections of the reference API, one for each strategy. Two of them also occur with the next page in a
- * header. The last list has the same cursor on every page.
+ * The paged collections of the reference API, one for each strategy; two of them again with the next page in a header.
+ * The last list has the same cursor on every page.
  */
 const lists = {
   offset: {},
@@ -79,7 +81,7 @@ const headers = { Authorization: `Bearer ${token}` };
 export interface ReferenceApi {
   readonly url: string;
   readonly schemes: readonly Scheme[];
-  /** Returns the scheme of a list: its own, or the one that the description binds. */
+  /** Returns the list's own scheme, or the scheme that the description binds. */
   schemeOf(collection: ListName): Scheme;
   itemsOf(collection: ListName): readonly Json[];
   /** Returns the number of requests of a walk: `<id> <walk>`. */
@@ -138,7 +140,7 @@ export async function startReferenceApi(): Promise<ReferenceApi> {
   };
 }
 
-/** Returns the walks for the pages of a target, without collections that it has no page for. */
+/** Returns the walks for a target's pages, without the collections for which the target has no page. */
 export function referenceWalks(
   api: ReferenceApi,
   target: TargetId,
@@ -204,7 +206,7 @@ export function judgeReference(
   if (report.error !== undefined) return [`the driver failed: ${report.error}`];
   const isWhole = scheme.type === 'fakePage';
   const stopsEarly = !targetSupport(scheme, target, profile).advances;
-  // A constant cursor ends with an empty page.
+  // The list with a constant cursor ends with an additional, empty page.
   const last = collection === 'constant cursor' ? 1 : 0;
   const requests = isWhole || stopsEarly ? 1 : Math.ceil(count / size) + last;
   const all = api.itemsOf(collection);

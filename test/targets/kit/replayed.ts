@@ -2,8 +2,8 @@ import type { NeutralRequest, Vector } from '../../conformance/vector.js';
 import { schemeOf } from './plays.js';
 
 /**
- * Adapts a vector to targets that send only the query of a next URL (`replaysQuery`): each later request is expected at
- * the first request's host and path, with its headers and the link's query. The walk ends at a link without a query.
+ * Adapts a vector to targets that send only the query of a next URL (`replaysQuery`): each later request is expected to
+ * have the first request's host, path and headers, and the link's query. The walk ends at a link without a query.
  */
 export function replayed(vector: Vector): Vector {
   const { request, exchanges } = vector;
@@ -37,7 +37,7 @@ function onFirst(first: NeutralRequest, expect: NeutralRequest, paging: Readonly
   };
 }
 
-/** Returns the query parameters by which a scheme pages, which a link replaces. */
+/** Returns the names of a scheme's paging parameters outside the body, which a link replaces. */
 function pagingNames(vector: Vector): ReadonlySet<string> {
   const fields = Object.values(schemeOf(vector).request);
   const paging = fields.filter(({ type, location }) => type !== undefined && location !== 'body');

@@ -1,6 +1,6 @@
 import { token } from './search-server.js';
 
-/** The end of a Rust program that runs its async function `walk`, which gets a transport, without another crate. */
+/** The last part of a Rust program: a main function that runs the async `walk(transport)` without another crate. */
 export const rustMain = `${executorOf(`    let mut transport = HttpTransport::new(&std::env::args().nth(1).unwrap());
     transport.headers.insert("Authorization".to_string(), "Bearer ${token}".to_string());
     let future = walk(Arc::new(transport));

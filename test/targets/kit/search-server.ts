@@ -88,7 +88,7 @@ export function searchInput() {
 
 const text = { type: 'string' };
 
-/** A list with query parameters of every kind besides those of paging. */
+/** A list that has query parameters of every kind in addition to paging parameters. */
 const filtered = {
   ...description,
   'x-vendor-pagination': [
@@ -145,7 +145,7 @@ export function filteredInput() {
   return { schemes, methods, ...declared, transport: true } as const;
 }
 
-/** Starts a server that sends pages to authorised requests, in a search if they send `query: a`, and errors to others. */
+/** Starts a server that sends pages to authorised requests, and errors to others. A search must send `query: a`. */
 export function startSearchServer(): Promise<SearchServer> {
   return listening(async (request, response) => {
     const body = await jsonOf(request);

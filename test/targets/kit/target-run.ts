@@ -1,7 +1,7 @@
 import { type Scheme, type TargetId, targetSupport } from '@pagewright/core';
 import { targets } from '@pagewright/core/targets';
 
-/** The result of running the tests of a target, stored with them: a row of the table of targets. */
+/** A target's test results, which are stored with its tests: a row of the table of targets. */
 export interface TargetRun {
   readonly target: TargetId;
   /** Why the target can't run here. */
@@ -13,7 +13,7 @@ export interface TargetRun {
 }
 
 export interface PlayedVector {
-  /** Pages that the target reaches: `all`, only the `first`, or `none`. */
+  /** Pages that the target reaches according to the support matrix: `all`, only the `first`, or `none`. */
   readonly declared: 'all' | 'first' | 'none';
   /** Number of pages reached. */
   readonly pages: number;

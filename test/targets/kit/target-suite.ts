@@ -35,7 +35,7 @@ export function describeTarget(toolchain: Toolchain): void {
   if (missing !== undefined) {
     const meta = { targetRun: { ...newRun(target), missing }, fullRun: { target, missing, walked: {} } };
     describe(name, { meta }, () => {
-      test('the tests of a target need its toolchain', () => {
+      test(`a missing toolchain fails the tests of ${name} in CI, and skips them elsewhere`, () => {
         process.stderr.write(`${name} is left out: ${missing}\n`);
         expect(process.env.CI === 'true' ? missing : undefined).toBeUndefined();
       });

@@ -65,8 +65,8 @@ function yesNo(is: boolean): string {
 }
 
 /**
- * Returns the vectors that targets handle differently although the support matrix declares them equal. Targets that did
- * not run are ignored.
+ * Returns the vectors that targets handle differently although the support matrix declares no difference. Targets that
+ * did not run are ignored.
  */
 export function undeclaredDifferences(outcomes: readonly TargetOutcome[]): readonly string[] {
   const groups = new Map<

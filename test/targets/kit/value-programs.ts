@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { analyze } from '@pagewright/core';
 
-/** Kinds of query values, each with the text that a request must have for it. */
+/** Kinds of query values, each with the text that a request must contain. */
 export const kinds = {
   text: 'a b',
   date: '2024-05-06',

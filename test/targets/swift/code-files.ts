@@ -6,7 +6,7 @@ export function isCode({ path }: GeneratedFile): boolean {
   return path.endsWith('.swift');
 }
 
-/** Writes files into one folder, whatever their folders were, and returns their names. */
+/** Writes the files into one folder, without their subfolders, and returns their names. */
 export function place(folder: string, files: readonly GeneratedFile[]): readonly string[] {
   mkdirSync(folder, { recursive: true });
   for (const { path, text } of files) writeFileSync(join(folder, basename(path)), text);

@@ -18,9 +18,9 @@ export interface Compiler {
 }
 
 const here = fileURLToPath(new URL('./', import.meta.url));
-/** The root folder of the tools of a different Debian release. */
+/** Root folder of Swift's tools if they come from a different Debian release. */
 export const swiftRoot = fileURLToPath(new URL('../../../node_modules/.cache/swift', import.meta.url));
-/** One compilation of all files takes half the time of one for each file. */
+/** Compiler options. Compiling whole modules takes half as long as compiling each file separately. */
 export const strict = ['-swift-version', '6', '-warnings-as-errors', '-whole-module-optimization'];
 
 export function missingCompiler(): string | undefined {

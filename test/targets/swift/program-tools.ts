@@ -6,7 +6,7 @@ const inside = fileURLToPath(new URL('inside.sh', import.meta.url));
 const swiftc = `tool swiftc ${strict.join(' ')}`;
 const library = '-parse-as-library -emit-library -static -emit-module -module-name Pagination';
 
-/** The pages are a module, as in a user's package. Fails if swift-format would change a file. */
+/** Compiles the pages as a module, as in a user's package. The command fails if swift-format would change a file. */
 export const swiftTools: ProgramTools = {
   target: 'swift',
   profile: 'latest',

@@ -81,7 +81,7 @@ export const isToHost = isAny(
   isShape({ kind: is('open'), link: isCount }),
   isShape({ kind: is('openResponse'), page: isCount }),
   isShape({ kind: is('explain') }),
-  /** The address in the field, which determines the available credentials. */
+  /** The server address entered in the page; the host then shows the credentials that it has for its origin. */
   isShape({ kind: is('address'), base: isText }),
   isShape({ kind: is('forget'), base: isText }),
   isShape({

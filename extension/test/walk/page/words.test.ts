@@ -49,7 +49,7 @@ it('an operation is split into method and path, and a clause is made a sentence'
   ]);
 });
 
-it('only Alt with Page Down or Page Up moves between pages', () => {
+it('only the keys Alt+Page Down and Alt+Page Up move between pages of a walk', () => {
   const plain = { key: 'PageDown', altKey: true, ctrlKey: false, metaKey: false, shiftKey: false };
   expect([
     steppingKey(plain),

@@ -2,7 +2,7 @@ import { pointerText } from '@pagewright/core';
 import type { LocatedVerifyFinding, Verification } from '../verify/verify-units.js';
 import { positions } from './json.js';
 
-/** The verdict per operation, findings with evidence, and counts. */
+/** The output of `verify --format json`; `problems` is absent if there are none. */
 export function verifyJson(
   { operations, findings, summary }: Verification,
   problems: readonly string[],

@@ -64,7 +64,7 @@ describe('check --baseline', () => {
     expect({ status, stderr, written }).toEqual({ status: 0, stderr: '', written: {} });
   });
 
-  it('fixed findings leave the baseline, and a note says so', async () => {
+  it('check removes fixed findings from the baseline, and notes their number', async () => {
     const known = await baselineOf(old);
     const files = { 'b.yaml': warnDocument, 'known.json': known };
     const { stderr, written } = await runWithTraces(argv, { files });

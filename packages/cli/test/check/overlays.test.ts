@@ -156,7 +156,7 @@ describe('other commands over an overlay', () => {
     expect(stdout).toContain('named on the operation, o.yaml:8:28');
   });
 
-  it('simulate walks by the scheme of the overlay', async () => {
+  it('simulate sends the offsets of a scheme that only an overlay declares', async () => {
     const pages = '[{ users: [1, 2], more: true }, { users: [3], more: false }]';
     const { status, stdout } = await run(
       ['simulate', 'openapi.yaml', 'get /users', '--overlay', 'o.yaml', '--pages', 'p.yaml'],

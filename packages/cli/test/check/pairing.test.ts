@@ -144,7 +144,7 @@ describe('a configuration goes with its document (D12)', () => {
     });
   });
 
-  it('a configuration that names itself as its document has a finding', async () => {
+  it('a configuration that names itself as its document is reported as not an OpenAPI document', async () => {
     const sdk = configuration.replace('./openapi.yaml', './sdk.yaml');
     const { status, files } = await summary(['sdk.yaml'], { files: { 'sdk.yaml': sdk } });
     expect(status).toBe(1);

@@ -41,7 +41,7 @@ describe('--profile latest', () => {
     expect(await run([...argv, '--profile', 'latest'], alone)).toEqual(await run(argv, alone));
   });
 
-  it('check --fix names the configured scheme in the profile `latest`', async () => {
+  it('in the profile `latest`, check --fix sets `paginated` to the name of the configured scheme', async () => {
     const own = { ...files, 'sdk.yaml': `${sdk}pagination: [${scheme}]\n` };
     const { written } = await runWithTraces(['check', 'sdk.yaml', '--profile', 'latest', '--fix'], {
       files: own,

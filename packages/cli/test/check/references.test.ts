@@ -39,7 +39,7 @@ describe('files that $ref names', () => {
     ['a missing file', './gone.yaml', 'gone.yaml', 'no such file'],
     ['a folder', './d', 'd', 'no such file'],
   ])(
-    'a reference to %s is reported, and dependent findings are left out',
+    'a reference to %s is reported as not followed, and dependent findings are left out',
     async (_, reference, name, why) => {
       const { status, stdout, stderr } = await check(
         { 'openapi.yaml': document(reference), 'd/x.yaml': '' },
@@ -67,7 +67,7 @@ describe('files that $ref names', () => {
     },
   );
 
-  it('a missing file that only a description or a comment mentions is not reported', async () => {
+  it('check reports no missing file for a $ref in a description or a comment', async () => {
     const shown = 'info:\n  description: |\n    Split it:\n\n    $ref: ./gone.yaml\n';
     const { stderr } = await check(
       { 'openapi.yaml': `${document('./users.yaml')}${shown}`, 'users.yaml': `# $ref: ./lost.yaml\n${item}` },
@@ -105,7 +105,7 @@ describe('files that $ref names', () => {
     }
   });
 
-  it('a URL that is the $id of a schema leads into the document, and is not reported', async () => {
+  it('a $ref to the $id of a schema leads to the schema, and is not reported as an unread URL', async () => {
     const named = `components:
   schemas:
     A: { $id: 'https://example.com/a', type: object }

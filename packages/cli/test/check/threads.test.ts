@@ -37,7 +37,7 @@ describe('checks in threads', () => {
     },
   );
 
-  it('checks in threads apply a configuration to several documents', async () => {
+  it('a configuration gives the same findings in several documents with threads as without', async () => {
     const argv = ['a.yaml', 'b.yaml', '--config', 'c/sdk.yaml'];
     const alone = await check([...argv, '--concurrency', '1']);
     const many = await check([...argv, '--concurrency', '8']);

@@ -41,11 +41,14 @@ describe('pagewright completion', () => {
     if (error === undefined) expect([read, stderr]).toEqual([0, '']);
   });
 
-  it.each([[[]], [['tcsh']], [['bash', 'zsh']]])('completion %j is a usage error', async (argv) => {
-    const { status, stderr } = await run(['completion', ...argv]);
-    expect([status, stderr]).toEqual([
-      2,
-      expect.stringContaining('completion takes one shell: bash, zsh or fish'),
-    ]);
-  });
+  it.each([[[]], [['tcsh']], [['bash', 'zsh']]])(
+    'completion with the arguments %j ends with status 2 and names the three shells',
+    async (argv) => {
+      const { status, stderr } = await run(['completion', ...argv]);
+      expect([status, stderr]).toEqual([
+        2,
+        expect.stringContaining('completion takes one shell: bash, zsh or fish'),
+      ]);
+    },
+  );
 });

@@ -112,7 +112,7 @@ describe('custom targets of generate', () => {
     );
   });
 
-  test('a custom target that throws is reported with the place in its code', async () => {
+  test('generate ends with status 2 if a custom target throws, and names the line of its code', async () => {
     const { status, stderr, written } = await generate('--target', './throws.mjs');
     expect([status, written]).toEqual([2, {}]);
     expect(stderr).toMatch(
@@ -135,7 +135,7 @@ describe('the module of a target on disk', () => {
       expect(await nodeIo().loadModule(one)).toMatchObject({ ok: true, value: { default: { id: 'lua' } } });
   });
 
-  test("loading a custom target's module fails if it is missing or not JavaScript", async () => {
+  test('loading the module of a custom target fails if the module is missing or not JavaScript', async () => {
     expect(await nodeIo().loadModule(join(folder, 'none.mjs'))).toMatchObject({ ok: false });
     expect(await nodeIo().loadModule(place('b.mjs', 'export default {'))).toMatchObject({ ok: false });
   });

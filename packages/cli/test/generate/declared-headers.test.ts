@@ -58,7 +58,7 @@ test('in the profile `baseline`, a token that is declared as a header is sent in
   expect(await slots(['api.yaml'])).toEqual({ 'Tokens.kt': 'Query' });
 });
 
-test('a token of an operation that only the configuration has is sent in the query', async () => {
+test('a token declared as a header is sent in the query if only the configuration has its operation', async () => {
   const config = `pagination: [{ name: tokens, type: cursor, request: { token: { type: cursor, location: header, param: X-Page-Token } }, response: { data: { type: items }, next: { type: cursor } } }]
 resources: { logs: { methods: { list: { endpoint: get /logs, paginated: tokens } } } }
 `;

@@ -214,7 +214,7 @@ describe('wrong usage of generate', () => {
     expect(stderr).toContain(message);
   });
 
-  test('generate reports a file that is neither a document nor a configuration', async () => {
+  test('generate ends with status 2 for a file that is neither a document nor a configuration', async () => {
     const { status, stderr } = await run(['generate', 'notes.yaml', '--target', 'go', '--out', 'x'], {
       files: { 'notes.yaml': 'a: 1\n' },
     });

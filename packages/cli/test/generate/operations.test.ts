@@ -97,7 +97,7 @@ describe('outputs for operations', () => {
     expect(status).toBe(0);
   });
 
-  test('an operation without a client function is left out and reported', async () => {
+  test('generate leaves out an operation without a client function, and says why', async () => {
     const { written, stderr } = await runWithTraces([...generate, '--client', 'orval=src/client'], {
       files: {
         ...files,

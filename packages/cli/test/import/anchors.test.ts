@@ -22,7 +22,7 @@ async function imported(text: string) {
 }
 
 describe('declarations that share YAML anchors', () => {
-  it('an anchor and its aliases are imported together', async () => {
+  it('import replaces a declaration with an anchor, and its aliases, by the name of one scheme', async () => {
     const { after, stdout, bound } = await imported(
       head +
         operation('/a', `x-speakeasy-pagination: &pages ${speakeasyCursor}`) +

@@ -69,7 +69,7 @@ describe('values that only the overrides have', () => {
       'get /logs is only in the overrides, where no scheme of the document binds it.',
     ],
   ])(
-    'a declaration that needs values of the overrides is kept, with the reason: %s',
+    'import keeps a declaration that needs values of the overrides, and gives the reason: %s',
     async (_, document, overrides, reason) => {
       const { reported, written } = await importing(document, overrides);
       expect(reported.declarations.map(({ outcome }) => outcome)).toEqual(['left']);
@@ -110,7 +110,7 @@ const home = fc.constantFrom<readonly ('document' | 'overrides')[]>(
   [],
 );
 
-it('import with overrides binds each imported operation, and causes no unreported error', async () => {
+it('import with overrides binds each imported operation, and reports every error that it causes', async () => {
   const arbitrary = fc.record({
     form: fc.constantFrom(...Object.values(forms)),
     declared: fc.constantFrom<'document' | 'overrides'>('document', 'overrides'),

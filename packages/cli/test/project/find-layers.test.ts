@@ -219,7 +219,7 @@ pagewright: can't read .speakeasy/workflow.yaml: permission denied; files that i
     });
   });
 
-  it('a document that would have to be fetched is reported in the file that names it', async () => {
+  it('a workflow that names its document as a URL has the finding that the document is not read', async () => {
     const remote = workflow('o.yaml').replace('./openapi.yaml', 'https://a.b/c.yaml');
     const files = { 'openapi.yaml': plainDocument, '.speakeasy/workflow.yaml': remote };
     expect((await check(files, 'openapi.yaml')).files).toEqual([
@@ -228,7 +228,7 @@ pagewright: can't read .speakeasy/workflow.yaml: permission denied; files that i
     ]);
   });
 
-  it('check of an overlay without a document reports that, and the invalid targets in the overlay', async () => {
+  it('check of an overlay alone reports that it has no document, and reports its invalid targets', async () => {
     const broken = declaring.replace("$.paths['/users'].get", "$.paths['/users'.get");
     expect(await check({ 'o.yaml': broken }, 'o.yaml')).toEqual({
       status: 1,

@@ -64,7 +64,7 @@ describe('credentials', () => {
     expect(stdout).not.toContain('top-secret');
   });
 
-  it('simulate sends credentials to the server that was named', async () => {
+  it('simulate sends credentials with every request to the server given by --server', async () => {
     const { exchange, requests } = server('https://one.example/users?page=2');
     await run(argv, { files: { 'a.yaml': document }, exchange });
     expect(requests.map(({ headers }) => headers)).toEqual([
@@ -77,7 +77,7 @@ describe('credentials', () => {
     ]);
   });
 
-  it('simulate drops credentials on another origin, and reports that', async () => {
+  it('simulate sends no credentials to another origin, and lists the omitted ones', async () => {
     const { exchange, requests } = server('https://two.example/users?page=2');
     const { stdout } = await run(argv, { files: { 'a.yaml': document }, exchange });
     expect(requests[1]?.url).toBe('https://two.example/users?page=2');

@@ -84,7 +84,7 @@ describe('numbers beyond 2^53', () => {
 describe('a body is read in the character set that it declares', () => {
   const latin = Uint8Array.from(Buffer.from('{"data":[{"id":"caf\xe9"}]}', 'latin1'));
 
-  it('simulate sends a value back unchanged if its body declares another character set', async () => {
+  it('simulate decodes a body in its declared character set, and sends the cursor back as UTF-8', async () => {
     const { requests } = await simulate(
       ['get /u', ...server],
       [[latin, 'application/json; charset=iso-8859-1']],

@@ -117,7 +117,7 @@ paths: { /users: { get: { x-vendor-pagination: byUrl } } }
     expect(shown).toContain('omitted: version');
   });
 
-  it('an unreadable file that the security schemes refer to is reported', async () => {
+  it("simulate says that it can't read a missing file that the security schemes refer to", async () => {
     const document = `openapi: 3.1.0
 components: { securitySchemes: { k: { $ref: 'gone.yaml#/K' } } }
 `;

@@ -34,7 +34,7 @@ describe('hyperlinks', () => {
     expect(await firstLine(env)).toBe('a b.yaml:4:33 error Pagination/UnknownScheme');
   });
 
-  it('a pipe gets no link, whatever terminal started the program', async () => {
+  it('output to a pipe has no hyperlinks, whatever terminal started the program', async () => {
     expect(await firstLine({ TERM_PROGRAM: 'iTerm.app' }, {})).toBe(
       'a b.yaml:4:33 error Pagination/UnknownScheme',
     );

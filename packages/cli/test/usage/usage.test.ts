@@ -172,7 +172,7 @@ describe('arguments', () => {
     expect(status).toBe(0);
   });
 
-  it('pagewright accepts options before and after the files, with = or without', async () => {
+  it('pagewright accepts options before or after the files, and `--format json` or `--format=json`', async () => {
     const host = { files: { 'a.yaml': cleanDocument } };
     const first = await run(['check', '--format', 'json', 'a.yaml'], host);
     expect(await run(['check', 'a.yaml', '--format=json'], host)).toEqual(first);

@@ -25,7 +25,7 @@ type Find = (
   modules: readonly ClientModule[],
 ) => ClientFunction | { readonly why: string };
 
-/** Finds the client function of an operation by the naming rule of its generator, then by verb and path. */
+/** Finds the client function of an operation by the naming rule of the client's generator, then by verb and path. */
 export const findFunction: Readonly<Record<TypescriptClientId, Find>> = {
   'hey-api': (operation, modules) => {
     const found = byName(heyApiName(operation), modules) ?? byCall(operation, modules);
@@ -156,7 +156,7 @@ function parametersOf(text: string, name: string): readonly string[] {
   for (; at < text.length && depth >= 0; at++) {
     const sign = text[at] ?? '';
     if ('([{<'.includes(sign)) depth++;
-    // The `>` of an arrow in a function type closes no bracket.
+    // The `>` of `=>` is not a closing bracket.
     if (')]}>'.includes(sign) && text[at - 1] !== '=') depth--;
     if (depth < 0 || (depth === 0 && sign === ',')) {
       names.push(/^\s*(\w+)/.exec(parameter)?.[1] ?? '');
@@ -178,7 +178,7 @@ function orvalIndex(operation: OperationPlan, parameters: readonly string[], par
   return parameters[index] === undefined || others.includes(parameters[index]) ? -1 : index;
 }
 
-/** A path parameter keeps its name, or gets `_` if that is the name of a part, such as `query_`. */
+/** A path parameter keeps its name. If it is named like a part of the request, it gets a `_`: `query_`. */
 function orvalKeyed(operation: OperationPlan, parameters: readonly string[]): ClientFunction['keyed'] {
   const parts = ['query', 'headers', 'body'] as const;
   const named = parts.flatMap((part) => {

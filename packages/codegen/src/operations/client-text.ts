@@ -9,7 +9,7 @@ export function namePattern(name: string): string {
   return name.replace(/[^\w-]/g, '\\$&');
 }
 
-/** Returns the places that an operation must be able to send: the position and the literals. */
+/** Returns where a client must be able to write paging values: the position and the literals. */
 export function neededPlaces({ paging: { position, literals } }: PagePlan): readonly WirePlace[] {
   return [...(position === undefined ? [] : [position]), ...literals.map(({ slot }) => slot)];
 }

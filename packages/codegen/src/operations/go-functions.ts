@@ -18,7 +18,7 @@ export interface GoMethod {
   readonly isClientItem: boolean;
   /** The member accesses that lead from a response `r` to its items, in order. */
   readonly steps: readonly GoStep[];
-  /** The import paths of packages outside the client that types of path parameters use, by package name. */
+  /** Packages outside the client that declare types of path parameters: import path by package name. */
   readonly imports: Readonly<Record<string, string>>;
   /** The client's interface, or its struct if there is no interface. */
   readonly client: string;

@@ -130,7 +130,7 @@ function functionLines({ operation, called }: Called, of: string): readonly stri
   ];
 }
 
-/** Copies the caller's argument and sets the parameters of the page in the copy. */
+/** Writes code that copies the caller's argument and sets the parameters of the page in the copy. */
 function filled(name: string, type: string, from: string, fill: string): readonly string[] {
   return [
     `\t\t${name}, err := copied[${type}](${from})`,

@@ -88,7 +88,10 @@ interface FoundMethod {
   readonly name: string;
   readonly parameters: readonly { readonly type: string; readonly name: string }[];
   readonly response: string;
-  /** `text` is the whole class; `block` is its part from this method to the end of the next one. */
+  /**
+   * `text` is the whole class. `block` begins at this method and ends before the next method whose name does not begin
+   * with the same name.
+   */
   readonly text: string;
   readonly block: string;
 }
@@ -138,7 +141,7 @@ function calls({ block }: FoundMethod, { verb, path }: PagedOperation): boolean 
   return paths.includes(openPath(path)) && block.includes(`"${verb.toUpperCase()}"`);
 }
 
-/** Returns whether an argument is sent as a parameter. The body is the only argument that is a model. */
+/** Returns whether the client sends an argument at a place. The body is the only argument that is a model. */
 function isSentAs(argument: string, place: WirePlace, block: string, type: string): boolean {
   if (place.in === 'body') {
     const isBody = new RegExp(`(?:writeValueAs\\w+\\(|localVarPostBody = )${argument}\\b`).test(block);
@@ -148,8 +151,9 @@ function isSentAs(argument: string, place: WirePlace, block: string, type: strin
 }
 
 /**
- * Returns the wire name of an argument: `parameterToPairs("pageSize", pageSize)`, `header("X-Cursor",
- * xCursor.toString())`.
+ * Returns the name under which a function's code sends an argument: `pageSize` for
+ * `parameterToPairs("pageSize", pageSize)`, `X-Cursor` for `header("X-Cursor", xCursor.toString())`. Undefined for a
+ * path parameter, or if no such code is found.
  */
 function wireNameOf(argument: string, block: string): string | undefined {
   const sent = new RegExp(`"([^"]+)", (?:\\w+\\.parameterToString\\()?${argument}\\b`);

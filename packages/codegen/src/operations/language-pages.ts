@@ -26,13 +26,16 @@ export interface CalledOperation<Found> {
   readonly called: Found;
 }
 
-/** A client generator in a language other than TypeScript; its output extends the target of that language. */
+/**
+ * A third-party client generator for a language other than TypeScript. Functions for its clients are added to the pages
+ * of that language's target.
+ */
 export interface LanguageClient<Found> {
   /** The name in prose. */
   readonly name: string;
   readonly target: 'python' | 'go' | 'java' | 'csharp';
   readonly emitter: TargetEmitter;
-  /** How schemes with the URL of the next page are paged. */
+  /** How pages use the URL of the next page, if a scheme has one. */
   readonly urls: Pick<Abilities, 'cursorUrl' | 'bodyUrl'>;
   readonly find: (operation: PagedOperation, modules: readonly ClientModule[]) => Found | NotCalled;
   /** Writes the functions, and the files that they share. */
@@ -57,7 +60,7 @@ export function languagePages<Found>(
   );
   const all = found.flatMap(({ operation, called }) => (isNotCalled(called) ? [] : [{ operation, called }]));
   const pages = plan.pages.filter((page) => all.some(({ operation }) => operation.page === page));
-  // The client's functions list operations, so the target's own functions have no use.
+  // Functions that call the client replace the target's own operation functions.
   const made = { ...plan, pages, calls: [], packageName: packageName ?? plan.packageName };
   const files = [
     ...client.emitter.files(made),

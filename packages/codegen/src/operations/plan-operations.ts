@@ -32,7 +32,7 @@ export interface OperationPlan extends PagedOperation {
 export interface OperationsInput {
   readonly schemes: readonly Scheme[];
   readonly methods: readonly BoundMethod[];
-  /** The types that an operation, `get /users`, declares for paging values. Default: all are left open. */
+  /** The types that an operation, `get /users`, declares for paging values. Default: no types are declared. */
   readonly typesOf?: (operation: string) => DeclaredTypes;
 }
 

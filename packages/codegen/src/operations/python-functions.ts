@@ -188,7 +188,7 @@ function itemsIn(text: string, path: Pointer | undefined, modules: Modules): Pyt
   return { in: model, expression: expressionOf(['page', ...steps].join('.'), needed) };
 }
 
-/** Writes an expression for the member that is None if a value on the way is absent or UNSET. */
+/** Writes an expression that reads the member, and gives None if a value on the way is absent or UNSET. */
 function expressionOf(full: string, needed: readonly string[]): string {
   const conditions = needed.filter((one) => one !== full);
   const held = conditions.length === 0 ? full : `(${full} if ${conditions.join(' and ')} else None)`;

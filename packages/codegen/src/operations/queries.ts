@@ -28,7 +28,7 @@ interface Library {
   /** True if the library passes an AbortSignal to a query. */
   readonly hasSignal: boolean;
   readonly usage: (name: string) => readonly string[];
-  /** An example that calls `name` of the module of a client with its arguments. */
+  /** Example code that imports `name` from the client's module `./${client}.js` and calls it with `args`. */
   readonly callUsage: (name: string, client: string, args: string) => readonly string[];
 }
 

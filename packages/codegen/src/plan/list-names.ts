@@ -1,7 +1,10 @@
 import type { PagePlan, PagesPlan } from './page-plan.js';
 import { unusedName } from './plan-calls.js';
 
-/** Avoids `listList…` for a page whose name begins with List, unless another page has the shorter name. */
+/**
+ * Names the list function of a page. For `ListUsersPage` the name is `listUsersPage` instead of `listListUsersPage`,
+ * unless there is also a `UsersPage`.
+ */
 export function listName(page: string, taken: ReadonlySet<string>): string {
   const rest = page.replace(/^List(?=[A-Z])/, '');
   return `list${taken.has(rest) ? page : rest}`;

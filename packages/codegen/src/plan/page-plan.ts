@@ -54,7 +54,7 @@ export interface PagePlan {
   readonly stops: readonly string[];
   /** The limits of this target, one sentence each. */
   readonly notes: readonly string[];
-  /** The fields that the caller may send, in declaration order, without fields that are always sent. */
+  /** The fields that the caller may send, in declaration order. Fields whose value never changes are left out. */
   readonly params: readonly ParamMember[];
   /** The fields of a response in declaration order. The items are one of them if a field has that role. */
   readonly members: readonly ResponseMember[];
@@ -133,7 +133,10 @@ export interface PagingPlan {
   readonly start?: Json;
   /** The page size for `offset`, as sent or as a constant. If absent, the number of items is the page size. */
   readonly limit?: { readonly slot: WirePlace } | { readonly value: Json };
-  /** `offset` stops when the next offset reaches the value at this path; `pageNumber` stops when the page sent does. */
+  /**
+   * The path of the total or of the number of pages. `offset` stops when the next offset reaches the total;
+   * `pageNumber` stops when the sent page number reaches the number of pages.
+   */
   readonly end?: Pointer;
   /** The value that `token` sends back, from the body or from the last item of the page. */
   readonly token?: { readonly of: 'body' | 'lastItem'; readonly path: Pointer };
@@ -143,7 +146,7 @@ export interface PagingPlan {
    * Values that are read from headers, in a target that reads headers (D35). The path of the same name is then absent.
    */
   readonly headers?: Partial<Readonly<Record<'hasMore' | 'end' | 'token' | 'url', HeaderSource>>>;
-  /** Query parameters that `url` does not carry over, because the URL contains them. */
+  /** Paging parameters that the rule `url` does not add to the next URL, because that URL contains them. */
   readonly urlParameters: readonly string[];
   /** Constants that replace the caller's values in every request. */
   readonly literals: readonly { readonly slot: WirePlace; readonly value: Json }[];
@@ -185,7 +188,7 @@ export interface CallPlan {
   readonly custom?: CallItemType;
 }
 
-/** A query parameter of a function, with its name there and on the wire. */
+/** A query parameter of a function: `name` is its name in code, `wireName` its name in the request. */
 export interface QueryParameterPlan extends DeclaredQueryParameter {
   /** Differs from the names of the path parameters and of the paging parameters. */
   readonly name: string;

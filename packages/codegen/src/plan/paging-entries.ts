@@ -49,7 +49,7 @@ export function urlEntries({ url, urlParameters }: PagingPlan): readonly PagingE
   return [...path('url', url?.path), { kind: 'names', name: 'urlParameters', value: urlParameters }];
 }
 
-/** An entry for runtimes that read headers, named after the value in the header. */
+/** An entry for runtimes that read headers: `tokenHeader` says which header has the token. */
 export interface HeaderEntry {
   readonly kind: 'header';
   readonly name: `${keyof NonNullable<PagingPlan['headers']>}Header`;

@@ -6,14 +6,17 @@ import type { CallPlan, PagePlan } from './page-plan.js';
 import { otherInputs, planArguments } from './plan-arguments.js';
 import type { ItemsPlan } from './plan-items.js';
 
-/** Names of other parameters and variables of planned functions in any target, in lower case without `_`. */
+/**
+ * Names that functions of some target use for other parameters and variables, so that arguments can't have them. They
+ * are in lower case, without `_`.
+ */
 const argumentNames: ReadonlySet<string> = new Set(
   'body change context ctx decoder encoded from given headers item maxpages operations options page parameters params pathsegment query request self start transport url'.split(
     ' ',
   ),
 );
 
-/** The same names, but only in targets whose functions take paging parameters by name. */
+/** The same for paging parameters. Fewer targets take them as named arguments, so fewer names are in use. */
 const besidePaging: ReadonlySet<string> = new Set(
   'body from headers item options query request start transport url'.split(' '),
 );
@@ -25,7 +28,7 @@ const reserved: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Other keywords of Swift. Members may have these names in backticks, but functions are called often. */
+/** Other keywords of Swift, which need backticks as names. A function with backticks would be tedious to call. */
 const swiftWords: ReadonlySet<string> = new Set(
   'associatedtype deinit extension fallthrough fileprivate func guard internal is open operator precedencegroup private protocol public repeat rethrows static struct subscript throws typealias where'.split(
     ' ',
@@ -141,7 +144,7 @@ export function operationName({
 
 /**
  * Puts `list` before a name that the target reserves. Otherwise the target would append `_`, which linters report. In
- * C++ the generated code has a namespace `detail`.
+ * C++, `detail` is also taken, because it is a namespace of the generated code.
  */
 function allowedName(name: string, naming: NamedTarget): string {
   const [member = name] = memberNames([name], naming, { on: 'params' });

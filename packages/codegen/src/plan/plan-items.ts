@@ -7,7 +7,10 @@ import type { DeclaredObject, DeclaredValue, ItemsOf } from '../declared-items.j
 export interface ItemTypePlan {
   readonly name: string;
   readonly fields: readonly ItemFieldPlan[];
-  /** The item types of which each value is one, in languages that have such unions; the fields are of all of them. */
+  /**
+   * The item types that this type is a union of, in languages that have unions. `fields` then has the fields of all of
+   * them.
+   */
   readonly union?: readonly string[];
 }
 
@@ -50,7 +53,7 @@ export interface CallItemType extends CustomItemType {
   readonly isAmbiguous: boolean;
 }
 
-/** The item type of a page that belongs to one operation, if the operation declares it. */
+/** Returns the item type that the page's operation declares; undefined if several operations share the page. */
 export function itemOf(
   { byOperation }: ItemsPlan,
   { operation }: { readonly operation?: string },

@@ -39,7 +39,7 @@ function isConstant(value: string | number): value is string {
   return typeof value === 'string' && value.length <= maxLength;
 }
 
-/** Plans enumerated types for members of a params type that list only strings, by member name (D41). */
+/** Plans an enumerated type for each parameter whose allowed values are all strings, by member name (D41). */
 function planEnums(
   params: readonly Pick<ParamMember, 'name' | 'type'>[],
   paramsType: string,
@@ -73,7 +73,7 @@ export interface PlanOptions {
   readonly headersOf?: (operation: string) => ReadonlySet<string>;
   /**
    * The types that an operation, `get /users`, declares for paging values. In the profile 'baseline' they do not apply
-   * to parameters and cursors (D62). Default: all are left open.
+   * to parameters and cursors (D62). Default: no types are declared.
    */
   readonly typesOf?: (operation: string) => DeclaredTypes;
   /** What an operation declares about its calls. Default: functions take only path and paging parameters by name. */
@@ -196,8 +196,8 @@ function declaredBy(
 }
 
 /**
- * Returns a function that gives the declared types of a page: those of its operation if the page belongs to one,
- * otherwise those of all operations of its scheme.
+ * Returns a function that reads the types that a page's operation declares. If all operations of a scheme share the
+ * page, it reads the types of each.
  */
 function typesBy(
   methods: readonly BoundMethod[],
@@ -235,8 +235,8 @@ export function planPage({ scheme, names, operation }: NamedScheme, into: Typed)
 }
 
 /**
- * Returns whether there can be a second page, which the generated code requests. On targets whose pages fetch nothing,
- * the caller may request it, unless the scheme is a `fakePage`.
+ * Returns whether a second page can be requested: by the generated code or, on targets whose pages fetch nothing, by
+ * the caller. A `fakePage` never has a second page.
  */
 function hasNext({ type }: Scheme, { rule }: PagingPlan, { abilities }: Into): boolean {
   return rule !== 'single' || (type !== 'fakePage' && !abilities.fetches);
@@ -258,8 +258,8 @@ function headersAsBody({ response }: Scheme): Scheme['response'] {
 }
 
 /**
- * Lists the limits of the target. A field that is really sent in a header is passed on as a query parameter, so that
- * it gets no note about header parameters.
+ * Lists the limits of the target. Fields that the target sends in headers are treated as query parameters here, because
+ * the limits of header parameters do not apply to them.
  */
 function notesOf(scheme: Scheme, into: Into): readonly string[] {
   const fields = Object.entries(scheme.request).map(([key, field]): [string, RequestField] => [

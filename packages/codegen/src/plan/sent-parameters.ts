@@ -17,7 +17,7 @@ export type SentMember = {
 
 /** The paging parameters that an adapter passes to a client. */
 export interface SentParameters {
-  /** The part that contains all of them; absent if they are grouped by part. */
+  /** The part that contains all paging parameters; absent if the parameters are grouped by part. */
   readonly place?: ParameterPart;
   /** The parameters that a caller may set for the first page. */
   readonly first: readonly SentMember[];
@@ -63,7 +63,7 @@ function pathIn(slot: WirePlace): readonly (string | number)[] {
   return slot.in === 'body' ? slot.path : [slot.name];
 }
 
-/** Groups the parameters into nested objects; the elements of a list are left open. */
+/** Groups the parameters into nested objects. A list that contains parameters has the type `any`. */
 function nested(
   placed: readonly SlotValue[],
   pathOf: (slot: WirePlace) => readonly (string | number)[],

@@ -36,7 +36,7 @@ const responseKinds: Readonly<Record<ResponseRole, RoleKind>> = {
   pageSize: 'count',
 };
 
-/** Whether the role of a field or the declarations of operations decide its type if it has no schema (D62). */
+/** What decides the type of a field without a schema: its role, or also the declarations of the operations (D62). */
 export interface Typing {
   readonly typing: 'role' | 'document';
   readonly types: readonly DeclaredTypes[];
@@ -75,7 +75,7 @@ function received(path: Pointer, { types }: Typing): readonly (WireType | undefi
   return types.map((declared) => declared.received(path));
 }
 
-/** A token is a string, like the parameter that takes it back, unless that parameter has a schema. */
+/** A token is a string, unless the parameter that sends it back has a schema. */
 function tokenKind({ type: role, path }: ResponseField, scheme: Scheme, into: Typing): ValueType['kind'] {
   const taker = isCursor(role) ? requestField(scheme, role) : undefined;
   if (taker?.schema === undefined) return 'string';
@@ -117,8 +117,8 @@ export interface NamedScheme {
 }
 
 /**
- * Lists the page types of a target: one for each scheme, or one for each paginated method, in their order. In the
- * second case a scheme without methods has no page type.
+ * Lists the page types of a target: one for each scheme, or one for each paginated method, in the order of the schemes
+ * or methods. If each method has a page type, a scheme without methods has none.
  */
 export function namedSchemes(
   schemes: readonly Scheme[],

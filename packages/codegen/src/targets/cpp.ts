@@ -39,7 +39,7 @@ function cppFiles(plan: PagesPlan): readonly GeneratedFile[] {
   }));
 }
 
-/** Replacements that make the transport implement the interface of fetching pages. */
+/** Replacements that make HttpTransport a PageTransport, through which pages fetch. */
 const transportReplacements = {
   '#include "page.hpp"': '#include "pager.hpp"',
   'class HttpTransport {': 'class HttpTransport : public PageTransport {',

@@ -112,7 +112,7 @@ function memberType({ type, holdsItems }: ResponseMember): string {
   return holdsItems ? held : `*${held}`;
 }
 
-/** Page functions have other prefixes, so the name can't conflict with another page. */
+/** Functions for pages have other prefixes, so the name can't conflict with one of them. */
 function pagingName({ names }: PagePlan): string {
   return `pagingOf${names.page}`;
 }

@@ -118,7 +118,7 @@ function enumLines({ name }: ParamMember, { name: type, constants }: EnumPlan): 
   ];
 }
 
-/** The entries are indented by three steps. */
+/** Returns lines that will be indented by three steps. */
 function sentLines({ name, slot, enum: listed, required }: ParamMember): readonly string[] {
   const room = columns - 3 * indent.length;
   const value = listed === undefined ? name : `${name}${required ? '' : '?'}.text`;

@@ -107,7 +107,7 @@ function pagesText(pages: PagesPlan['pages'], links: readonly string[]): string 
   return `${[head.join('\n'), ...blocks].join('\n\n\n')}\n`;
 }
 
-/** Returns the names in code, without strings except the types of casts. */
+/** Returns the names in code. Strings are skipped, except for the type in `cast("Type", value)`. */
 function namesIn(code: string): ReadonlySet<string> {
   const string = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g;
   const types = code

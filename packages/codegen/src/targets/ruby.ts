@@ -98,7 +98,7 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly (readonly st
   ];
 }
 
-/** Ends the params type; a required member is a keyword without a default. */
+/** Writes the end of the params type. Required members are keywords without a default. */
 function paramsEnd(params: PagePlan['params']): readonly string[] {
   const needed = params.filter(({ required }) => required).map(({ name }) => `${name}:`);
   if (needed.length === 0) return [')'];

@@ -114,7 +114,7 @@ function paramType(param: ParamMember): string {
   return isNeeded(param) ? type : `${type}?`;
 }
 
-/** A nullable parameter is not needed, because nil can mean that it is absent. */
+/** Returns whether a parameter's type excludes nil. A nullable parameter accepts nil even if it is required. */
 function isNeeded({ required, type }: ParamMember): boolean {
   return required && !type.nullable;
 }

@@ -60,7 +60,7 @@ function typescriptFiles(plan: PagesPlan): readonly GeneratedFile[] {
   ];
 }
 
-/** Imports only what the pages use, because compilers can report other names. */
+/** Imports only the names that the pages use, because compilers can report unused imports. */
 function withImports(runtime: string, pages: readonly PagePlan[]): string {
   const reads = pages.some(({ members }) => members.some(({ holdsItems }) => !holdsItems));
   const names = [
@@ -158,7 +158,7 @@ function readLines(member: ResponseMember): readonly string[] {
   if (member.holdsItems) return lines('this.getPaginatedItems();');
   const read = after('readAt(response.body, ', typescriptLiteralCode(bodyPathOf(member)));
   const types = memberTypes(member.type);
-  // A single type is always `unknown`, which needs no cast; all others have `undefined`, too.
+  // A single type is always `unknown`, which needs no cast; every other member can also be `undefined`.
   if (types.length === 1) return lines(before(read, ');'));
   const whole = lines(before(read, `) as ${types.join(' | ')};`));
   const [line, ...others] = lines(before(read, ') as'));

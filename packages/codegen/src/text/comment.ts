@@ -27,7 +27,7 @@ export const blockComment = {
   single: ['/** ', ' */'],
 } as const satisfies CommentStyle;
 
-/** Writes a comment: paragraphs with blank lines between them, then items without. */
+/** Writes a comment: paragraphs that are separated by blank lines, then items on consecutive lines. */
 export function commentLines(
   paragraphs: readonly (string | undefined)[],
   style: CommentStyle,

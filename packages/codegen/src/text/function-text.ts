@@ -1,7 +1,7 @@
 import { wordList } from '@pagewright/core/external';
 import type { CallPlan } from '../plan/page-plan.js';
 
-/** Follows the word for a deprecated function in comments and annotations. */
+/** The text after `@deprecated`, or of the annotation that marks a function as deprecated. */
 export const deprecation = 'The API declares this operation as deprecated.';
 
 /** Returns the paragraphs of a function's comment in most languages; `main` says what the function does. */

@@ -14,14 +14,14 @@ function bracedDigits(mark: string): string {
   return `\\u{${(mark.codePointAt(0) ?? 0).toString(16)}}`;
 }
 
-/** Quotes a text and escapes everything outside printable ASCII with four digits; `marks` get a backslash. */
+/** Quotes a text and escapes everything outside printable ASCII, as in `\u00e9`; `marks` get a backslash. */
 export function plainQuoted(text: string, marks = /["\\]/g): string {
   return `"${withEnds(text.replace(marks, '\\$&')).replace(/[^ -~]/g, fourDigits)}"`;
 }
 
 /**
- * Quotes a text and escapes invisible characters with braces; `marks` get a backslash. With `endLetters`, line ends are
- * written as `\n` and `\r`.
+ * Quotes a text and escapes invisible characters with braces, as in `\u{200b}`; `marks` get a backslash. With
+ * `endLetters`, line ends are written as `\n` and `\r`.
  */
 export function bracedQuoted(text: string, quote: string, marks: RegExp, endLetters = false): string {
   const inner = wholeCharacters(text).replace(marks, '\\$&');
@@ -49,8 +49,8 @@ export function sparselyQuoted(text: string, preferred: '"' | "'"): string {
 }
 
 /**
- * Writes a number that is fractional or too large for an integer as JSON does, without the plus of an exponent. A point
- * or an exponent is always present, for languages that distinguish integers from other numbers.
+ * Writes a number so that every language reads it as a floating-point number: `0.5`, `1e21`, `9007199254740992.0`. The
+ * number is fractional or not a safe integer.
  */
 export function decimalText(value: number): string {
   const text = String(value).replace('e+', 'e');

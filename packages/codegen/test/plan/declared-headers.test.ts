@@ -34,7 +34,7 @@ const methods = [
   bound('get /users', 'listUsers', 'inHeaders'),
   bound('get /teams', 'listTeams', 'inQuery'),
 ];
-/** Only one operation declares headers, and only some of those that the scheme sends. */
+/** Only `get /logs` declares headers, among them some that the scheme sends. */
 const headersOf = (operation: string) =>
   new Set(operation === 'get /logs' ? ['x-skip', 'x-version', 'x-else'] : []);
 const heeding = targetIds.filter((id) => targets[id].profiles.latest.headerParams === 'declared');

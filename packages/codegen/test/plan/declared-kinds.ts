@@ -67,7 +67,7 @@ export function documentOf({ limit, total, after, next, size }: Declared): Json 
   );
 }
 
-/** The kind of every parameter and member, by the name of its field. */
+/** Returns the kind of every parameter and member, by the name of its field. */
 export function kinds(
   declared: Declared,
   schemes: readonly Scheme[] = [offset, cursor],

@@ -2,7 +2,7 @@ import { parseScheme } from '@pagewright/core';
 import { expect, test } from 'vitest';
 import { planPages } from '../../src/index.js';
 
-/** The names of the list functions for schemes with these names. */
+/** Returns the names of the list functions for schemes with these names. */
 function functionsOf(...names: readonly string[]): readonly string[] {
   const schemes = names.flatMap((name) => {
     const raw = { name, type: 'fakePage', request: {}, response: { data: { type: 'items' } } };

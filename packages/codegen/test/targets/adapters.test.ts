@@ -22,7 +22,7 @@ function filesOf(schemes: readonly Scheme[], target: TargetId): ReadonlyMap<stri
   return new Map(made.map(({ path, text }) => [path, text]));
 }
 
-/** The declaration of a scheme value in each target, with its file. */
+/** For each target, the file that declares a scheme value, and the text of the declaration. */
 const values = [
   ['python', 'pagination/schemes.py', 'thing_page = Paging[ThingPageParams](ThingPageResponse)'],
   ['go', 'pages.go', 'var ThingPagePaging = &Paging[ThingPageParams]{table: pagingOfThingPage'],
@@ -31,7 +31,7 @@ const values = [
   ['csharp', 'ThingPage.cs', 'public static PagingScheme<ThingPageParams> Scheme { get; } ='],
 ] as const;
 
-/** The beginning of the table of a scheme, which must occur once per scheme. */
+/** Matches the beginning of a scheme's table, which must occur once per scheme. */
 const tables: Readonly<Partial<Record<TargetId, RegExp>>> = {
   python: /= PagingRules\(\n/g,
   go: /= &pagingRules\{/g,
@@ -51,7 +51,7 @@ describe('scheme values for custom functions', () => {
     },
   );
 
-  test('the generated README shows how a custom client uses the value of a scheme', () => {
+  test('the generated README says that a custom client can use the rules of a scheme', () => {
     for (const [target] of values) {
       const readme = filesOf([schemeOf('thingPage')], target).get('README.md');
       expect(readme, target).toContain('Your own client can use the same rules');

@@ -68,7 +68,7 @@ const definitions = {
   },
 };
 
-/** The lists of a library, as a program imports them. */
+/** Generates the lists for a query library, and imports them as a program would. */
 async function listsFor<List>(
   library: QueryLibrary,
 ): Promise<Readonly<Record<keyof typeof definitions, List>>> {

@@ -55,7 +55,7 @@ test.each([{ headers: { 'X-Tenant': 'a' } }, { method: 'POST' }, { body: '{}' }]
 );
 
 describe('the time limit of FetchTransport', () => {
-  /** Calls `use` with a server that never ends its responses: `/silent` sends nothing, other paths send a part. */
+  /** Calls `use` with a server that never ends its responses: `/silent` sends nothing, other paths part of a body. */
   async function withSlowServer(use: (baseUrl: string, server: Server) => Promise<void>): Promise<void> {
     const server = createServer(({ url }, response) => {
       if (url !== '/silent') response.write('{"items":');

@@ -2,7 +2,7 @@ import { parseScheme, type TargetId } from '@pagewright/core';
 import { describe, expect, test } from 'vitest';
 import { generate } from '../../src/index.js';
 
-/** The code for a scheme with this response. */
+/** Generates the code for a scheme with this response. */
 function codeOf(target: TargetId, response: object): string {
   const raw = {
     ...{ name: 'booksCursor', type: 'cursor', request: { cursor: { type: 'cursor' } } },

@@ -13,7 +13,7 @@ const { scheme } = parseScheme(
 );
 const schemes = scheme === undefined ? [] : [scheme];
 
-/** The file with the functions of a target, the helper that checks path parameters, and its use in a function. */
+/** For each target: the file with its functions, the helper that checks path parameters, and a call of the helper. */
 const checks = [
   ['typescript', 'operations.ts', 'pathSegment(', "{pathSegment('team-id', team_id)}/"],
   ['python', 'operations.py', '_path_segment(', '_path_segment("team-id", team_id) +'],

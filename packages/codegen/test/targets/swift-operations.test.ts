@@ -71,6 +71,6 @@ it('a path in Swift is text, even if it looks like an interpolation', () => {
   expect(operationsIn([bound('get /a\\(b)"')])).toContain('url: "/a\\\\(b)\\""');
 });
 
-it('the profile whose Swift pages fetch nothing has no functions', () => {
+it('Swift has no functions for operations in the profile `baseline`', () => {
   expect(operationsIn([bound('get /comments')], 'baseline')).toBeUndefined();
 });

@@ -96,7 +96,7 @@ describe('paginate', () => {
     expect(second?.items).toEqual([3]);
   });
 
-  test('the TypeScript adapter does not prefetch by default, and each iteration starts anew', async () => {
+  test('the TypeScript adapter requests no page in advance, and each iteration starts at the first page', async () => {
     let calls = 0;
     const pages = paginate(offset, (params) => {
       calls++;

@@ -80,7 +80,7 @@ const full = await pagesIn('full');
 const nameOf = (lists: Lists, scheme: string) =>
   Object.keys(lists).find((name) => name.toLowerCase() === `list${scheme}`) ?? '';
 
-/** A list function of the scheme, and the requests that it sent; `answer` gets each request and its number. */
+/** Returns a function that lists with the scheme, and the requests that it sends. `answer` makes each response. */
 function listOf(
   lists: Lists,
   scheme: keyof typeof definitions,

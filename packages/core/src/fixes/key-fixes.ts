@@ -12,7 +12,7 @@ export const removeKey: FixMaker = (finding) => {
   return [
     fixHere(
       finding,
-      `Remove ${String(pointer.at(-1))}, which has no effect`,
+      `Remove ${String(pointer.at(-1))}: it has no effect`,
       [{ kind: 'remove', pointer }],
       true,
     ),
@@ -118,7 +118,7 @@ export const removeExtension: FixMaker = (finding) => {
   const places = placesOf(finding);
   if (finding.data?.meant !== undefined || places.length === 0) return [];
   const everywhere = places.length > 1 ? ` in ${places.length} places` : '';
-  const title = `Remove ${String(finding.pointer.at(-1))}, which has no effect${everywhere}`;
+  const title = `Remove ${String(finding.pointer.at(-1))}${everywhere}: it has no effect`;
   const changes = groupByFile(places, ({ pointer }) => [{ kind: 'remove', pointer }]);
   return [{ title, preferred: false, changes }];
 };

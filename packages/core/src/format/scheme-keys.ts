@@ -31,7 +31,10 @@ export const requestFieldKeys = {
     value: { kind: 'choice', choices: requestLocations },
     text: 'Where the field is sent: query or body; defaults to paramLocation, then query. `header` is accepted, but pages send the field as a query parameter when they advance.',
   },
-  path: { value: { kind: 'path' }, text: 'Position inside a request body for body-located fields.' },
+  path: {
+    value: { kind: 'path' },
+    text: 'Path of the field in the request body; only for fields with the location `body`.',
+  },
   property: {
     value: { kind: 'text' },
     text: 'Property of the request body, for body-located fields. Has no effect next to `path`.',

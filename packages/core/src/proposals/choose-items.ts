@@ -79,8 +79,8 @@ export function chooseItems(
   const [first, second] = ranked;
   if (first === undefined) return { kind: 'none' };
   const isTied = second !== undefined && second.rank === first.rank;
-  // If the names of several lists indicate items equally well, the one nearest to the root is chosen. If no name
-  // indicates items, none is chosen.
+  // Tied lists: the one nearest to the root wins, unless no name indicates items or the first two are equally deep.
+  // Then none is chosen.
   if (isTied && (first.rank % 100 === 0 || second.list.path.length === first.list.path.length))
     return { kind: 'several', paths: ranked.map(({ list }) => list.path) };
   if (holdsPages(first.list)) return { kind: 'pages', path: first.list.path };

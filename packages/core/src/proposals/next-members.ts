@@ -12,8 +12,9 @@ import { speaksOfBack, speaksOfNext, speaksOfToken, speaksOfUrl } from './wordin
 
 export interface Member {
   readonly path: Pointer;
-  /** The name of the member and of the enclosing object, normalized for comparison. */
+  /** The member's name, normalized for comparison. */
   readonly plain: string;
+  /** The enclosing object's name, normalized too. */
   readonly parent: string;
   readonly types: ReadonlySet<JsonType>;
   readonly schema: SchemaView;

@@ -8,16 +8,19 @@ import { editableDocument } from './editable-reader.js';
 import { changes, inquisitive, list, makeChange, page, scheme, start } from './some-lists.js';
 
 describe('an analyzer after changes', () => {
-  it.each(changes)('an analyzer returns the same as a new one after a change %s', (_, pointer, value) => {
-    const document = editableDocument(start);
-    const analyzer = createAnalyzer();
-    expect(analyzer.analyze({ document: document.reader })).toEqual(analyze({ document: start }));
-    document.set(pointer, value);
-    const fresh = analyze({ document: document.reader.get([]) });
-    expect(analyzer.analyze({ document: document.reader })).toEqual(fresh);
-  });
+  it.each(changes)(
+    'after a change %s, an analyzer returns the same analysis as a new analyzer',
+    (_, pointer, value) => {
+      const document = editableDocument(start);
+      const analyzer = createAnalyzer();
+      expect(analyzer.analyze({ document: document.reader })).toEqual(analyze({ document: start }));
+      document.set(pointer, value);
+      const fresh = analyze({ document: document.reader.get([]) });
+      expect(analyzer.analyze({ document: document.reader })).toEqual(fresh);
+    },
+  );
 
-  it('an analyzer returns the same as a new one after each change is made and undone', () => {
+  it('after each change is made and undone, an analyzer returns the same analysis as a new analyzer', () => {
     const document = editableDocument(start);
     const analyzer = createAnalyzer();
     for (const [, pointer, value] of changes) {

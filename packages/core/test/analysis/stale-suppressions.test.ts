@@ -12,7 +12,10 @@ import { start } from './some-lists.js';
 
 const pages = '{ name: pages, type: fakePage, request: {}, response: { data: { type: items } } }';
 
-/** Returns the places of stale suppressions, except for those whose finding is suppressed. */
+/**
+ * Returns the places of the StaleSuppression findings that `gate` reports, without those that are suppressed
+ * themselves.
+ */
 function stale(document: string, config?: string, options: AnalyzeOptions = {}): readonly string[] {
   const settings: unknown = config === undefined ? undefined : parse(config);
   const { findings } = analyze({

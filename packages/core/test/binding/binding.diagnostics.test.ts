@@ -28,7 +28,7 @@ describe('Pagination diagnostics', () => {
 });
 
 describe("Pagination/UnknownScheme: a method's `paginated` names an undefined scheme; the method stays unpaginated", () => {
-  it('an undefined scheme name in the configuration is reported', () => {
+  it('Pagination/UnknownScheme is reported at an undefined scheme name in the configuration', () => {
     const config = usersConfig({ paginated: 'ofsetPage' }, { pagination: [offset] });
     const { methods, findings } = analyze({ document: usersDocument(), config });
     const decidedBy = { source: 'config', pointer: [...method, 'paginated'], part: 'value' };
@@ -47,7 +47,7 @@ describe("Pagination/UnknownScheme: a method's `paginated` names an undefined sc
     expect(findings.slice(1)).toEqual([]);
   });
 
-  it('an undefined scheme name on an operation of the document is reported', () => {
+  it('Pagination/UnknownScheme is reported at an undefined scheme name on an operation of the document', () => {
     const { methods, findings } = analyze({ document: usersDocument({ 'x-vendor-pagination': 'pages' }) });
     const decidedBy = { source: 'document', pointer: [...operation, 'x-vendor-pagination'], part: 'value' };
     expect(methods).toEqual([{ operation: 'get /users', scheme: null, why: 'unknown', decidedBy }]);
@@ -66,7 +66,7 @@ describe("Pagination/UnknownScheme: a method's `paginated` names an undefined sc
   });
 
   it.each(['', ' ', '__proto__', 'constructor'])(
-    'an undefined scheme name is reported, even if it is %j',
+    'Pagination/UnknownScheme is reported for an undefined scheme name, even if it is %j',
     (paginated) => {
       const { methods, findings } = analyze({ config: usersConfig({ paginated }) });
       expect(methods).toMatchObject([{ scheme: null, why: 'unknown' }]);

@@ -101,18 +101,21 @@ describe('D13: x-vendor-pagination-ignore: [codes]', () => {
     ['an object', { 'Pagination/UnknownScheme': true }],
     ['a boolean', true],
     ['null', null],
-  ])('x-vendor-pagination-ignore with %s instead of a list is reported and covers nothing', (said, list) => {
-    const { findings } = analyze({ document: twoOperations({ [ignore]: list }) });
-    expect(reported(findings)).toContainEqual([
-      'Document/InvalidIgnore',
-      'warn',
-      'document',
-      ['paths', '/a', 'get', ignore],
-      'value',
-    ]);
-    expect(messages(findings)).toContain(`${ignore} is not read: expected a list of codes, found ${said}.`);
-    expect(findings.every(({ ignoredBy }) => ignoredBy === undefined)).toBe(true);
-  });
+  ])(
+    'x-vendor-pagination-ignore with %s instead of a list is reported as invalid, covering no finding',
+    (said, list) => {
+      const { findings } = analyze({ document: twoOperations({ [ignore]: list }) });
+      expect(reported(findings)).toContainEqual([
+        'Document/InvalidIgnore',
+        'warn',
+        'document',
+        ['paths', '/a', 'get', ignore],
+        'value',
+      ]);
+      expect(messages(findings)).toContain(`${ignore} is not read: expected a list of codes, found ${said}.`);
+      expect(findings.every(({ ignoredBy }) => ignoredBy === undefined)).toBe(true);
+    },
+  );
 
   it('an unknown code in an ignore list is reported at its entry, and the other entries apply', () => {
     const list = ['Pagination/UnknownScheem', 'Pagination/UnknownScheme', 3, null, 'Nothing/*', ''];

@@ -84,7 +84,7 @@ describe('Inline schemes that are structurally identical collapse onto one named
     expect(analysis.findings).toEqual([]);
   });
 
-  it('an inline scheme without a name is ignored and reported', () => {
+  it('an inline scheme without a name is ignored, with the finding Pagination/IgnoredScheme', () => {
     const { name: _, ...unnamed } = declarations.offset;
     const analysis = analyze({ document: inline({ a: unnamed }) });
     expect(bindings(analysis)).toEqual([['get /a', null, 'none']]);
@@ -93,7 +93,7 @@ describe('Inline schemes that are structurally identical collapse onto one named
 });
 
 describe('inline schemes that differ but share a name', () => {
-  it('a later inline scheme with the name of an earlier one gets a number, which is reported', () => {
+  it('a later inline scheme with the name of an earlier one gets a number, with a NameCollision finding', () => {
     const document = inline({
       a: page('onePage', 'one'),
       b: page('onePage', 'two'),

@@ -109,7 +109,7 @@ describe('D10: a marker is `x-vendor-pagination-property: { type: <scheme type> 
     ['a bare string as its value', 'offset', [], 'it names no scheme type'],
     ['null as its value', null, [], 'it names no scheme type'],
     ['a list as its value', ['offset'], [], 'it names no scheme type'],
-  ])('a marker with %s is reported, and has no effect', (_, marker, below, said) => {
+  ])('a marker with %s is reported as invalid, and binds no scheme', (_, marker, below, said) => {
     const { binding, findings } = bind([{ name: 'skip', in: 'query', [key]: marker }]);
     expect(binding).toEqual([null, 'none']);
     const at = [...operation, 'parameters', 0, key, ...below];
@@ -125,7 +125,7 @@ describe('D10: a marker is `x-vendor-pagination-property: { type: <scheme type> 
     expect(findings[0]?.data).toEqual({ suggestion: 'offset' });
   });
 
-  it('a bad marker on a shared parameter is reported once', () => {
+  it('an invalid marker on a shared parameter is reported once', () => {
     const document = documentWith(
       {
         '/a': { get: { parameters: [{ $ref: '#/components/parameters/Skip' }] } },

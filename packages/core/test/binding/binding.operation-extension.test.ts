@@ -96,7 +96,7 @@ describe('Schemes in the API document through the extension key x-vendor-paginat
     expect(messages(findings)[0]).toContain(`expected a list of schemes, found ${said}.`);
   });
 
-  it('x-vendor-pagination on a path item, a parameter or a response is reported and not read', () => {
+  it('x-vendor-pagination on a path item, a parameter or a response is reported as an unread extension', () => {
     const document = documentWith({
       '/users': {
         'x-vendor-pagination': offset,

@@ -141,7 +141,7 @@ describe('the fix for an unread declaration', () => {
   });
 });
 
-it('an analyzer returns the same as a new one after the configured profile changes and changes back', () => {
+it('after the profile changes and changes back, an analyzer returns the same analysis as a new one', () => {
   const response = { data: { type: 'items' }, total: { type: 'total', location: 'header' } };
   const document = usersDocument({ [ext]: 'pages', parameters: [marked('offset')] }, { [ext]: [pages] });
   const counted = { ...offsets, response };

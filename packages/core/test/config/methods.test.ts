@@ -196,7 +196,7 @@ describe('more resources than can be read', () => {
     return { resources: { r: resource } };
   }
 
-  it('resources are read 64 levels deep, and the 65th level is reported', () => {
+  it('resources are read 64 levels deep, and the 65th level is reported as Config/TooLarge', () => {
     expect(read(nested(64))).toMatchObject({
       methods: [[expect.any(String), 'get /a', undefined]],
       findings: [],

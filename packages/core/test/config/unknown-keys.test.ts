@@ -35,7 +35,7 @@ describe('keys that resemble a known key', () => {
     expect(findings[0]?.data).toEqual({ suggestion });
   });
 
-  it('a misspelt key of a subresource is reported', () => {
+  it('a misspelt key of a subresource is reported as an unknown key', () => {
     const config = { resources: { a: { subresources: { b: { methds: {} } } } } };
     expect(reported(analyze({ config }).findings)).toEqual([
       ['Config/UnknownKey', 'warn', 'config', ['resources', 'a', 'subresources', 'b', 'methds'], 'key'],
@@ -57,11 +57,11 @@ describe('keys that resemble no known key', () => {
       { resources: { method: { methods: { endpont: 'get /a' } } } },
     ],
     ['the name of an inherited member', { toString: 1, constructor: 2, hasOwnProperty: 3 }],
-  ])('a key that resembles no known key is not reported: %s', (_, config) => {
+  ])('Config/UnknownKey is not reported for a key that resembles no known key: %s', (_, config) => {
     expect(analyze({ config }).findings).toEqual([]);
   });
 
-  it('a key is not reported if the known key that it resembles is present', () => {
+  it('Config/UnknownKey is not reported if the known key that the unknown one resembles is present', () => {
     expect(analyze({ config: { pagination: [], paginations: [] } }).findings).toEqual([]);
   });
 });

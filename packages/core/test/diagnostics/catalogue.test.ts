@@ -30,7 +30,7 @@ describe('every code has a fixture with a finding and one without', () => {
     ]);
   });
 
-  it.each(fired)('the fixture of %s causes this finding and no other', (code, { fires }) => {
+  it.each(fired)('the fixture of the rule %s causes findings of this rule only', (code, { fires }) => {
     expect(new Set(codes(analyze(fires).findings))).toEqual(new Set([code]));
   });
 
@@ -38,10 +38,13 @@ describe('every code has a fixture with a finding and one without', () => {
     expect(analyze(silent).findings).toEqual([]);
   });
 
-  it.each(importing)('the import fixture of %s causes this finding and no other', (code, { fires }) => {
-    expect(new Set(codes(findingsOfImport(fires)))).toEqual(new Set([code]));
-    expect(analyze(fires).findings).toEqual([]);
-  });
+  it.each(importing)(
+    'the import fixture of the rule %s causes findings of this rule only',
+    (code, { fires }) => {
+      expect(new Set(codes(findingsOfImport(fires)))).toEqual(new Set([code]));
+      expect(analyze(fires).findings).toEqual([]);
+    },
+  );
 
   it.each(importing)('the corrected import fixture of %s has no finding', (_, { silent }) => {
     expect(findingsOfImport(silent)).toEqual([]);

@@ -10,7 +10,7 @@ const cyclic = (end: unknown) => {
 };
 
 describe('deepEqual', () => {
-  it('deepEqual compares JSON values like their JSON texts with sorted keys', () => {
+  it('deepEqual is true exactly for JSON values whose JSON texts with sorted keys are equal', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 2 }), fc.jsonValue({ maxDepth: 2 }), (left, right) => {
         expect(deepEqual(left, JSON.parse(JSON.stringify(left)))).toBe(true);

@@ -135,7 +135,7 @@ describe('stringifyJson', () => {
 });
 
 describe('ExactNumber', () => {
-  it('an ExactNumber equals only one with the same text', () => {
+  it('an ExactNumber equals only an ExactNumber with the same text', () => {
     expect(deepEqual([exact('9007199254740993')], [exact('9007199254740993')])).toBe(true);
     expect(deepEqual(exact('9007199254740993'), exact('9007199254740995'))).toBe(false);
     expect(deepEqual(exact('9007199254740993'), '9007199254740993')).toBe(false);

@@ -53,7 +53,7 @@ describe('declaredCredentials', () => {
     expect(of(document, { 'keys.yaml': { all: { a: key('k', 'query') } } }).parameters).toEqual(['k']);
   });
 
-  it('declaredCredentials reads Swagger 2.0', () => {
+  it('declaredCredentials reads the securityDefinitions of a Swagger 2.0 document', () => {
     const securityDefinitions = { a: key('X-Key', 'header'), b: { type: 'basic' }, c: key('q', 'query') };
     expect(of({ swagger: '2.0', securityDefinitions })).toEqual({
       headers: ['X-Key', 'Authorization'],
@@ -131,7 +131,7 @@ describe('askedCredentials', () => {
     expect(asked({ security: [{ param: [] }] }, root)).toEqual([['param', 'query', 'api_key', 'value']]);
   });
 
-  it('askedCredentials reads Swagger 2.0', () => {
+  it('askedCredentials reads the securityDefinitions of a Swagger 2.0 document', () => {
     const root = {
       ...{ swagger: '2.0', openapi: undefined, components: undefined },
       securityDefinitions: { login: { type: 'basic' }, flow: { type: 'oauth2', flow: 'implicit' } },

@@ -178,7 +178,7 @@ describe('a path item whose reference cannot be followed', () => {
     },
   );
 
-  it('a path item in a file that cannot be opened is not reported', () => {
+  it('a path item in a file that cannot be opened is not reported as a broken reference', () => {
     expect(analyze({ document: broken({ $ref: './users.yaml' }) })).toEqual({
       schemes: [],
       located: [],

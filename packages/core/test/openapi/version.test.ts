@@ -47,14 +47,17 @@ describe('D34: OpenAPI 3.0, 3.1 and 2.0 (`swagger: "2.0"`) are read', () => {
     ['3.0 under swagger', { swagger: '3.0' }, 'its swagger version is not 2.0.'],
     ['1.2 under swagger', { swagger: '1.2' }, 'its swagger version is not 2.0.'],
     ['20 under swagger', { swagger: 20 }, 'its swagger version is not 2.0.'],
-  ])('a document with paths and %s is read, and the version is reported', (_, version, problem) => {
-    const analysis = analyze({ document: { ...(version as JsonObject), ...body } });
-    expect(bindings(analysis)).toEqual([['get /users', 'offsetPage', 'marker']]);
-    expect(reported(analysis.findings)).toEqual([
-      ['Document/UnknownVersion', 'warn', 'document', Object.keys(version as JsonObject), 'value'],
-    ]);
-    expect(messages(analysis.findings)).toEqual([`This is read as an OpenAPI document, but ${problem}`]);
-  });
+  ])(
+    'a document with paths and %s is read, and the version is reported as unknown',
+    (_, version, problem) => {
+      const analysis = analyze({ document: { ...(version as JsonObject), ...body } });
+      expect(bindings(analysis)).toEqual([['get /users', 'offsetPage', 'marker']]);
+      expect(reported(analysis.findings)).toEqual([
+        ['Document/UnknownVersion', 'warn', 'document', Object.keys(version as JsonObject), 'value'],
+      ]);
+      expect(messages(analysis.findings)).toEqual([`This is read as an OpenAPI document, but ${problem}`]);
+    },
+  );
 
   it.each<[Json]>([
     [{ openapi: null }],

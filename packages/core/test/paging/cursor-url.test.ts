@@ -52,7 +52,7 @@ describe('cursorUrl: response carries a full URL for the next page', () => {
     );
   });
 
-  it('cursorUrl returns a URL that equals the one just sent (D17)', () => {
+  it('cursorUrl sends the next request even if its URL equals the one just sent (D17)', () => {
     expect(next(paged, get(undefined, url), page(url))).toStrictEqual(sends(get(undefined, url)));
   });
 });
@@ -275,7 +275,7 @@ describe('D45: a URL on another origin drops what the caller sent, and the step 
     );
   });
 
-  it('a scheme that does not follow URLs drops nothing', () => {
+  it('an offset scheme keeps credentials even if the first request went to another origin', () => {
     const offset = schemeOf('offset', { offset: { type: 'offset' } }, data);
     expect(next(offset, request, page(''), { first: get(undefined, elsewhere) })).toStrictEqual(
       sends({ ...request, query: { offset: 1 } }),

@@ -15,7 +15,7 @@ describe('cursor: cursor sent back', () => {
     },
   );
 
-  it('a cursor that equals the one just sent is returned (D17)', () => {
+  it('cursor sends the next request even if its cursor equals the one just sent (D17)', () => {
     expect(next(paged, get({ after: 'abc' }), page('abc'))).toStrictEqual(sends(get({ after: 'abc' })));
   });
 

@@ -120,7 +120,7 @@ describe('with advanceFromHeaders', () => {
     );
   });
 
-  it('with advanceFromHeaders total and totalPages in a header end paging', () => {
+  it('with advanceFromHeaders, `total` or `totalPages` in a header ends paging', () => {
     const total = schemeOf(
       'offset',
       { offset: { type: 'offset' } },

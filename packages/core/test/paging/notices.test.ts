@@ -52,7 +52,7 @@ describe('D49: notices about a walk by offset', () => {
     expect(items).toHaveLength(230);
   });
 
-  it('a walk by offset with full pages and a short last one reports nothing', async () => {
+  it('a walk by offset with full pages and a short last one reports neither a short page nor missing items', async () => {
     expect((await told({ limit: 50 }, { total: 230, most: 50 })).notices).toStrictEqual([]);
     expect((await told({}, { total: 230, most: 50 })).notices).toStrictEqual([]);
   });

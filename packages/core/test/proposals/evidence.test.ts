@@ -276,7 +276,7 @@ describe('unusual responses', () => {
     },
   );
 
-  it('a list inside a single thing is paginated if a token leads to the next page', () => {
+  it('a list inside the object at `/inventory/{id}` gets a scheme if a token leads to the next page', () => {
     const answers = (...more: readonly string[]) => body(list('counts'), ...more);
     expect(proposed('/inventory/{id}', query('cursor'), answers('cursor: { type: string }'))).toEqual({
       type: 'cursor',
@@ -286,7 +286,7 @@ describe('unusual responses', () => {
     expect(proposed('/inventory/{id}', query('cursor'), answers())).toBe('its response has no list of items');
   });
 
-  it('itemCursor is the property that the description of the cursor names', () => {
+  it('the itemCursor of a proposed scheme is the property that the description of the cursor names', () => {
     const events =
       'events: { type: array, items: { type: object, required: [event_id, user_id], properties: { event_id: { type: string }, user_id: { type: string } } } }';
     expect(
@@ -298,7 +298,7 @@ describe('unusual responses', () => {
     ).toMatchObject({ type: 'cursorId', response: { events: { itemCursor: ['event_id'] } } });
   });
 
-  it('an extension that names the kind of position is evidence for that kind', () => {
+  it('an extension such as `x-pagination: { style: offset }` decides the type of a proposed scheme', () => {
     const answers = body(list('users'));
     expect(
       proposed('/users', query('start', 'integer'), answers, ', x-pagination: { style: offset }'),

@@ -120,7 +120,7 @@ describe('a plan of declarations', () => {
     });
   });
 
-  it('a plan completes a vague operation from similar ones that are described', () => {
+  it('a plan gives an operation with undescribed inputs the scheme of similar, described operations', () => {
     const doubtful = 'undecided: it takes rows, but none of its inputs requests the next page';
     expect(boundIn(planOf(documentOf(['/bolts'])))).toEqual({ 'get /bolts': doubtful });
     expect(boundIn(planOf(documentOf(['/bolts', '/parts'])))).toEqual({
@@ -137,7 +137,7 @@ describe('a plan of declarations', () => {
     });
   });
 
-  it('a plan completes a vague operation from declared schemes, unless these disagree', () => {
+  it('a plan gives an undescribed input the role that declared schemes give it, unless they disagree', () => {
     const scheme = (name: string, type: string) =>
       `{ name: ${name}, type: ${type}, request: { start: { type: ${type} } }, response: { all: { type: items } } }`;
     const declared = (...schemes: readonly string[]) =>
@@ -182,7 +182,7 @@ describe('a plan of declarations', () => {
     });
   });
 
-  it('a plan leaves a list undecided if it takes a page size and offers no next page', () => {
+  it('a plan leaves a list undecided if it takes a page size, but no input that requests the next page', () => {
     const document = documentOf(['/genres']);
     const { get } = document.paths['/genres'];
     get.parameters.push({ name: 'limit', in: 'query', schema: { type: 'integer' } });

@@ -73,7 +73,7 @@ describe('limits of field locations', () => {
     },
   );
 
-  it('a scheme is reported if its only cursor is in a Link header', () => {
+  it('a scheme whose only cursor is in a Link header is reported to stop after the first page', () => {
     const response = { data: { type: 'items' }, next: { type: 'cursorUrl', location: 'linkHeader' } };
     const { findings } = parseScheme(declare('cursorUrl', { response }), 'config');
     expect(messages(findings)).toEqual([

@@ -73,27 +73,30 @@ describe('roles that a type needs', () => {
     ['pageNumber', 'pageNumber'],
     ['cursor', 'cursor'],
     ['cursorId', 'cursorId'],
-  ] as const)('a scheme of type %s without a request field of role %s is reported', (type, role) => {
-    const { scheme, findings } = parseScheme(
-      declare(type, { request: { size: { type: 'limit' } } }),
-      'document',
-    );
-    expect(scheme).toBeDefined();
-    expect(reported(findings)).toEqual([
-      ['Pagination/MissingRequestField', 'error', 'document', ['request'], 'key'],
-    ]);
-    expect(messages(findings)).toEqual([
-      `Scheme ${scheme?.name} is of type ${type} but no request field has role ${role}, so the next page cannot be requested and paging stops after the first.`,
-    ]);
-    expect(findings[0]?.data).toEqual({ role });
-  });
+  ] as const)(
+    'MissingRequestField is reported for a scheme of type %s without a request field of role %s',
+    (type, role) => {
+      const { scheme, findings } = parseScheme(
+        declare(type, { request: { size: { type: 'limit' } } }),
+        'document',
+      );
+      expect(scheme).toBeDefined();
+      expect(reported(findings)).toEqual([
+        ['Pagination/MissingRequestField', 'error', 'document', ['request'], 'key'],
+      ]);
+      expect(messages(findings)).toEqual([
+        `Scheme ${scheme?.name} is of type ${type} but no request field has role ${role}, so the next page cannot be requested and paging stops after the first.`,
+      ]);
+      expect(findings[0]?.data).toEqual({ role });
+    },
+  );
 
   it.each(['cursorUrl', 'fakePage'] as const)('a scheme of type %s may have an empty request', (type) => {
     expect(parseScheme(declare(type, { request: {} }), 'document').findings).toEqual([]);
   });
 
   it.each(['cursor', 'cursorUrl'] as const)(
-    'a scheme of type %s without a response field that has the type as its role is reported',
+    'MissingCursor is reported for a scheme of type %s without a response field of that role',
     (type) => {
       const declaration = declare(type, { response: { data: { type: 'items' } } });
       const { scheme, findings } = parseScheme(declaration, 'config');
@@ -204,7 +207,7 @@ describe('D6: several fields of one role', () => {
     ]);
   });
 
-  it('several currentPage fields, or several fields without a role, are not reported', () => {
+  it('several currentPage fields, or several fields without a role, are not reported as duplicates', () => {
     const response = {
       data: { type: 'items' },
       a: { type: 'currentPage' },
@@ -215,7 +218,7 @@ describe('D6: several fields of one role', () => {
     expect(parseScheme(declare('offset', { response }), 'config').findings).toEqual([]);
   });
 
-  it('a role that occurs once in the request and once in the response is not reported', () => {
+  it('a role that occurs once in the request and once in the response is not reported as a duplicate', () => {
     const response = { data: { type: 'items' }, offset: { type: 'offset' }, pageSize: { type: 'pageSize' } };
     const request = { offset: { type: 'offset' }, pageSize: { type: 'pageSize' } };
     expect(parseScheme(declare('offset', { request, response }), 'config').findings).toEqual([]);

@@ -71,18 +71,21 @@ describe('Pagination scheme', () => {
     });
   });
 
-  it.each(['query', 'body'] as const)('paramLocation %s is the default location', (paramLocation) => {
-    const { scheme, findings } = parseScheme(declare('offset', { paramLocation }), 'config');
-    expect(findings).toEqual([]);
-    expect(scheme?.paramLocation).toBe(paramLocation);
-    expect(scheme?.request.offset).toEqual({
-      type: 'offset',
-      param: 'offset',
-      location: paramLocation,
-      ...(paramLocation === 'body' && { path: ['offset'] }),
-      required: false,
-    });
-  });
+  it.each(['query', 'body'] as const)(
+    'paramLocation %s is the default location of request fields',
+    (paramLocation) => {
+      const { scheme, findings } = parseScheme(declare('offset', { paramLocation }), 'config');
+      expect(findings).toEqual([]);
+      expect(scheme?.paramLocation).toBe(paramLocation);
+      expect(scheme?.request.offset).toEqual({
+        type: 'offset',
+        param: 'offset',
+        location: paramLocation,
+        ...(paramLocation === 'body' && { path: ['offset'] }),
+        required: false,
+      });
+    },
+  );
 
   it('a paramLocation of header is reported, since only query and body are allowed', () => {
     const { scheme, findings } = parseScheme(declare('offset', { paramLocation: 'header' }), 'config');

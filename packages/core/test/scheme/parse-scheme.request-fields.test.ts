@@ -147,7 +147,7 @@ describe('Request field entry', () => {
     expect(scheme?.request.size).toEqual({ param: 'size', location: 'query', value, required: false });
   });
 
-  it('a literal value of a field that advances is reported, since it is only the start', () => {
+  it('LiteralAdvances is reported for a literal value of an advancing field, since it is only the start', () => {
     const declaration = declare('pageNumber', { request: { page: { type: 'pageNumber', value: 1 } } });
     const { scheme, findings } = parseScheme(declaration, 'config');
     expect(scheme?.request.page?.value).toBe(1);
@@ -156,7 +156,7 @@ describe('Request field entry', () => {
     ]);
   });
 
-  it('a literal value of a page size is not reported', () => {
+  it('LiteralAdvances is not reported for a literal page size', () => {
     const request = { offset: { type: 'offset' }, limit: { type: 'limit', value: 50 } };
     expect(parseScheme(declare('offset', { request }), 'config').findings).toEqual([]);
   });

@@ -28,7 +28,7 @@ describe('suggest', () => {
     },
   );
 
-  it('suggest returns nothing for a word that is a candidate', () => {
+  it('suggest returns undefined for a word that is itself a candidate', () => {
     expect(suggest('offset', candidates)).toBeUndefined();
   });
 

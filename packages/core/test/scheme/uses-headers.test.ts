@@ -16,12 +16,12 @@ function codes(role: string, profile: 'baseline' | 'latest' | 'full'): readonly 
   return findings.map(({ code }) => code).filter((code) => /Header/.test(code));
 }
 
-it('in the profile `full`, a cursor in headers of response and request is not reported', () => {
+it('HeaderParam and HeaderCursor are not reported for a cursor in the profile `full`', () => {
   for (const profile of ['baseline', 'latest'] as const)
     expect(codes('cursor', profile)).toEqual(['Pagination/HeaderParam', 'Pagination/HeaderCursor']);
   expect(codes('cursor', 'full')).toEqual([]);
 });
 
-it('in the profile `full`, items in a header are reported, since pages read them from the body only', () => {
+it('HeaderCursor is reported for items in the profile `full`, since pages read them from the body only', () => {
   expect(codes('items', 'full')).toEqual(['Pagination/HeaderCursor']);
 });

@@ -201,12 +201,15 @@ describe('naming conventions', () => {
     },
   );
 
-  it.each(targetIds)('the conventions of a target list only types that casing can produce (%s)', (target) => {
-    for (const name of namesIn(namingConventions[target].types)) {
-      const page = typeNames([{ name }], target).get(name)?.page ?? '';
-      expect(page.toLowerCase()).toBe(`${name.toLowerCase()}page`);
-    }
-  });
+  it.each(targetIds)(
+    'a scheme named like a reserved type of the target gets a page type with the suffix Page (%s)',
+    (target) => {
+      for (const name of namesIn(namingConventions[target].types)) {
+        const page = typeNames([{ name }], target).get(name)?.page ?? '';
+        expect(page.toLowerCase()).toBe(`${name.toLowerCase()}page`);
+      }
+    },
+  );
 
   // Excludes Go, where `ListAutoPaging` is a method of the service, and PHP and Rust, where methods have a separate
   // namespace.

@@ -118,7 +118,7 @@ describe('scheme names that give the same type name', () => {
     expect(pages(['offsetPage', 'offsetpage'], 'swift')).toEqual(['OffsetPage', 'Offsetpage']);
   });
 
-  it('a type name is numbered if the page runtime has the plain name', () => {
+  it('a type name is numbered if the page runtime has a type of that name', () => {
     const taken = targetIds.filter((id) => pages(['page'], id)[0]?.endsWith('Page2'));
     expect(taken).toEqual(['java', 'kotlin', 'rust', 'dart', 'cpp', 'swift']);
     expect(pages(['paginator'], 'python')).toEqual(['SyncPaginator2']);

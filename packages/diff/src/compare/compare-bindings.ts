@@ -25,8 +25,8 @@ export function compareBinding(
 }
 
 /**
- * `units` has the scheme pairs that `paired` names. `moved` has a pair for each operation that changed its scheme
- * in another way.
+ * Returns the pairs of schemes to compare. `units` are the pairs in `paired`, with the operations that use them on both
+ * sides. `moved` has a separate pair for every other operation that is paginated on both sides.
  */
 export function unitsOf(
   { old, next }: { readonly old: ComparedSide; readonly next: ComparedSide },
@@ -128,7 +128,7 @@ function nameSource(operation: SideOperation | undefined): string {
   return JSON.stringify([operation?.name, operationId, resource, method]);
 }
 
-/** True if the operation's inline scheme equals an earlier scheme, whose name it now takes. */
+/** True if the operation's inline scheme equals a scheme declared elsewhere, so that both share one name. */
 function isCollapsed({ old, next }: SchemePair, operation: SideOperation | undefined): boolean {
   if (operation?.method.why !== 'inline') return false;
   const place = next.side.locate(next.scheme.name);

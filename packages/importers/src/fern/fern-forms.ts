@@ -60,7 +60,7 @@ const types: Readonly<Record<FernFormName, readonly SchemeType[]>> = {
   offset: ['pageNumber', 'offset'],
 };
 
-/** Returns the scheme types that a declaration may have, even if it is broken. Undefined if its form is unknown. */
+/** Returns the scheme types that a declaration, even a broken one, may have. Undefined if the form is unknown. */
 export function pagesBy(value: unknown): readonly SchemeType[] | undefined {
   if (!isRecord(value)) return undefined;
   const name = formNames.find((key) => isThere(value, key));

@@ -94,7 +94,10 @@ function cursor(subject: FernSubject): Request {
   return { sent: [sent(subject, 'cursor', 'cursor', place)], notes: doubts(subject, 'cursor', place) };
 }
 
-/** Without `step` Fern adds 1, otherwise the number of results. The parameter's name implies pages or items. */
+/**
+ * Makes a counting scheme. Fern adds 1 to the offset, or the number of results if the form has `step`. If neither the
+ * generators nor `step` decide, the parameter's name shows whether the offset counts pages or items.
+ */
 function counted(subject: FernSubject): FernScheme {
   const { form, view } = subject;
   const place = requestPlace(view, path(subject, 'offset'));
@@ -179,7 +182,7 @@ function disagreement({ offsets, note, at }: FernSubject, { name }: RequestPlace
   return [note('Pagination/ForeignMistake', { problem }, at('offset'))];
 }
 
-/** A page index begins at 0 unless the parameter has another default. */
+/** Returns the first page as a literal if it is not 1. A page index begins at 0 unless the parameter has a default. */
 function firstPage(
   { note, at }: FernSubject,
   { name, schema }: RequestPlace,
@@ -246,7 +249,8 @@ function shortPage(
 
 function emptyPage({ note, at }: FernSubject): Finding {
   const args = {
-    external: 'if the response reports the end, and on an empty page only if it reports nothing',
+    external:
+      "when the response says that no page follows; it stops on an empty page only if the response doesn't say whether one follows",
     own: 'on an empty page as well',
     cost: 'Pages after an empty page are not read.',
   };
@@ -262,7 +266,7 @@ function relativePath({ note, at }: FernSubject): Finding {
   return note('Pagination/ForeignDiffers', args, at('next_path'));
 }
 
-/** The place of an input. Fern's path into the request does not distinguish parameters from the body. */
+/** A query parameter, or a property of the body if `body` is set. Fern's path does not tell which of them is meant. */
 interface RequestPlace {
   readonly name: string;
   readonly body?: readonly string[];
@@ -299,7 +303,7 @@ function requestPlace(view: OperationView, path: readonly [string, ...string[]])
   return path.length > 1 || (takesBody && inputs.query.length === 0) ? body : { name };
 }
 
-/** A member of an object parameter is named as in the URL: `filter[cursor]`. */
+/** Finds the query parameter for a path. A member of an object parameter is named as in the URL: `filter[cursor]`. */
 function queryInput({ query }: OperationInputs, [first, ...rest]: readonly [string, ...string[]]) {
   const deep = `${first}${rest.map((step) => `[${step}]`).join('')}`;
   return query.find(({ name }) => name === deep);

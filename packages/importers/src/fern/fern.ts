@@ -26,8 +26,8 @@ import { type FernSubject, schemeOfForm } from './fern-scheme.js';
 const key = toolExtensions.fern;
 
 /**
- * Fern's extension. On an operation it is a form or a boolean; either boolean refers to the form at the root
- * of the document.
+ * Fern's extension `x-fern-pagination`. Its value on an operation is a form, or a boolean: both true and false refer to
+ * the form at the root of the document.
  */
 export const fern: ExternalFormat = {
   id: 'fern',
@@ -77,7 +77,7 @@ function read(subject: ExternalSubject, offsets: FernOffsets | undefined): Exter
     ...declared,
     ...interpretation,
     notes: [...(value ? [] : [enabled(note, here)]), ...interpretation.notes],
-    // Other operations may use the default, so it is removed with the last operation that uses it.
+    // Other operations may use the default at the root, so the import removes it with the last of these operations.
     removal: interpretation.meaning.kind === 'none' ? [] : [removalOf(own), removalOf(root)],
   };
 }
@@ -107,7 +107,7 @@ function interpret(
   return { meaning: { kind: 'none' }, notes: [finding] };
 }
 
-/** Fern fails for a response that may be null, although Fern's own check accepts it. */
+/** Returns a problem if the response may be null: Fern's check accepts such a response, but its generators fail. */
 function refusedResponse(
   view: OperationView,
 ): { readonly problem: string; readonly node: NodeRef } | undefined {
@@ -128,7 +128,7 @@ function rootProblem(value: unknown): string | undefined {
   return `it refers to the default of the document, but ${key} at the root ${kind}; only operations may have a boolean there.`;
 }
 
-/** A default is checked once per operation and reported there, with a link to the default. */
+/** Adds a link to the default at the root, because its problems are reported at each operation that uses it. */
 function pointingAt(note: ReportNote, root: NodeRef): ReportNote {
   return (code, args, at, extras: NoteExtras = {}) =>
     note(code, args, at, {

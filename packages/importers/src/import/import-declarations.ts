@@ -34,7 +34,7 @@ export interface ImportOptions {
   readonly openFile?: OpenFile;
   /** The pagination of a `redocly.yaml`, applied as Redocly applies it. Default: none. */
   readonly redocly?: RedoclyConfig;
-  /** Fern's generators by the unit of their offsets. Default: all of them count items. */
+  /** Tells which of Fern's generators count an offset in pages. Default: all generators count items. */
   readonly fern?: FernOffsets;
   /**
    * The document without the overrides that are merged into `document`. A declaration that works only with the

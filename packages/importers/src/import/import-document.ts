@@ -119,7 +119,7 @@ function neededBy({ declaration: { meaning }, resolution }: ResolvedDeclaration)
   return { scheme: resolution.scheme, declaration, ...(name !== undefined && { own: name }) };
 }
 
-/** Pagewright's key is inserted before the external key if the operation has both. */
+/** Inserts Pagewright's key before the external key if the external key is on the operation itself. */
 function insertion({ declaration: { place }, operation: { own } }: Step, value: Json): FixEdits {
   const { file } = own.document;
   const [...operation] = own.pointer.slice(0, -1);
@@ -138,14 +138,14 @@ function insertion({ declaration: { place }, operation: { own } }: Step, value: 
   return { source: 'document', ...(file !== undefined && { file }), edits: [edit] };
 }
 
-/** A value that several operations share is removed with the last operation that uses it. */
+/** Returns the edits that remove imported declarations. A shared value goes with the last operation that uses it. */
 function removals(steps: readonly Step[]): readonly FixEdits[] {
   const isLeft = ({ resolution, isWanted }: Step) => resolution.kind === 'left' || !isWanted;
   const stays = new Set(
     steps.filter(isLeft).flatMap(({ declaration }) => declaration.removal.flatMap(removalKeys)),
   );
-  // A declaration that stays but has no removal edits doesn't say which values it uses: it may use any value that
-  // operations share in its format.
+  // A declaration without removal edits does not tell which values it uses. If the declaration stays, all values that
+  // operations share in its format stay too.
   const unsaid = new Set(
     steps
       .filter((step) => isLeft(step) && step.declaration.removal.length === 0)

@@ -26,7 +26,7 @@ import { noteOn } from '../shared/note.js';
 type Resolution =
   /** The declaration is written as this scheme, or as `false` if the operation does not page. */
   | { readonly kind: 'carried'; readonly scheme: Scheme | 'never' }
-  /** A Pagewright scheme, another declaration, or `false` already declares the same. */
+  /** A Pagewright scheme, another declaration, or `false` already declares the same pagination. */
   | { readonly kind: 'declared'; readonly by: Scheme | 'never' }
   | { readonly kind: 'left' };
 
@@ -49,7 +49,7 @@ export function resolveOperation(
   return operation.declarations.map((declaration) => {
     const isEndAdded = declaration.meaning.kind === 'scheme' && declaration.meaning.added !== undefined;
     const checked = checkDeclaration(declaration, operation).filter(
-      // The note about the end that the import adds (`ForeignAdded`) already covers this.
+      // If the import adds an end, the note `ForeignAdded` already says where paging ends.
       ({ code }) => !(isEndAdded && code === 'Pagination/EmptyPageStop'),
     );
     const findings = [...declaration.notes, ...checked];
@@ -125,7 +125,7 @@ function inTheWay(operation: DeclaringOperation, { externalFormat, place }: Exte
   return noteOn(operation, externalFormat)('Pagination/ForeignUncarried', { reason }, place);
 }
 
-/** Schemes have limits that external formats lack, such as the size of a value. */
+/** Reports a declaration that exceeds a limit of schemes, such as the size of a value. */
 function unwritable(
   operation: DeclaringOperation,
   { externalFormat, place, meaning }: ExternalDeclaration,
@@ -139,7 +139,7 @@ function unwritable(
 export interface DeclaringOperation extends ExternalSubject {
   readonly declarations: readonly ExternalDeclaration[];
   readonly bound?: BoundMethod;
-  /** The place for Pagewright's key on the operation. `hasOwn` is true if the key is there. */
+  /** The place for Pagewright's key on the operation. `hasOwn` is true if the operation has the key. */
   readonly own: NodeRef;
   readonly hasOwn: boolean;
 }
@@ -170,7 +170,7 @@ export function declaringOperations(
   });
 }
 
-/** Markers of other tools can also bind an operation, but this import replaces them. */
+/** False if another tool's marker binds the operation, because the import replaces that marker. */
 function isDecidedByUs({ why, decidedBy }: BoundMethod): boolean {
   return why !== 'none' && decidedBy !== undefined && decidedBy.pointer.at(-1) !== markerKey;
 }

@@ -13,7 +13,7 @@ export interface RedoclyConfig {
   readonly pointer: Pointer;
 }
 
-/** An API of a `redocly.yaml`. Without a root, it applies to every document that is not the root of another API. */
+/** An API of a `redocly.yaml`. Without `root`, it applies to every document that is not the root of another API. */
 export interface RedoclyApi {
   readonly root?: string;
   readonly pagination?: Pointer;
@@ -39,7 +39,7 @@ export function redoclyApis(redoclyYaml: unknown): readonly RedoclyApi[] {
 
 /**
  * Returns the pointer to the pagination that Redocly applies to a document: from the API whose root is the document, or
- * from the top level if no API has that root. Undefined if it is not declared there.
+ * from the top level if no API has that root. Undefined if that API or the top level declares no pagination.
  */
 export function redoclyPaginationIn(
   apis: readonly RedoclyApi[],
@@ -54,7 +54,7 @@ const maxApis = 1_000;
 const maxEntries = 10_000;
 
 export interface RedoclySettings {
-  /** The rule for every operation that it fits. */
+  /** The rule that applies to every operation whose parameters and response fit the rule. */
   readonly convention?: RedoclyRule;
   readonly ruleFor: (operationId: string) => unknown;
   readonly excludedAt: (operationId: string) => number | undefined;

@@ -135,7 +135,7 @@ type Way =
   | { readonly kind: 'found'; readonly path: Pointer; readonly schema: SchemaView }
   | { readonly kind: 'missing' | 'union' | 'unread' };
 
-/** Walks as Redocly does: into properties, values of maps and items, through `allOf`, not into `oneOf` and `anyOf`. */
+/** Follows a path as Redocly does: into properties, map values and items, through `allOf`, not `oneOf` or `anyOf`. */
 export function wayTo(body: SchemaView, steps: readonly string[]): Way {
   let schema = body;
   const path: (string | number)[] = [];
@@ -151,7 +151,7 @@ export function wayTo(body: SchemaView, steps: readonly string[]): Way {
   return { kind: 'found', path, schema };
 }
 
-/** Undefined for an object that declares properties. */
+/** Returns the schema of a map's values; undefined for an object that declares properties. */
 function intoMap(
   schema: SchemaView,
 ): { readonly kind: 'found'; readonly schema: Known<SchemaView> } | undefined {
@@ -174,7 +174,7 @@ const mapValues: SchemaQuery<Known<SchemaView> | 'properties' | undefined> = {
   never: undefined,
 };
 
-/** A number is an index in a list, and a property name elsewhere. */
+/** Converts a step such as `0` to an index if the schema is a list; elsewhere the step is a property name. */
 function asStep(schema: SchemaView | undefined, step: string): string | number {
   const isIndex = /^(?:0|[1-9]\d{0,5})$/.test(step);
   return isIndex && schema !== undefined && typesOf(schema).types.has('array') ? Number(step) : step;

@@ -96,7 +96,7 @@ function advancePart(
   return { role, name, original: at(key), ...(isExplicit && { encode }) };
 }
 
-/** The value to send first, if the parameter's default differs: Redocly always sends the first position. */
+/** Returns the first position as a literal if the parameter has another default: Redocly sends it in any case. */
 function firstNumber({ rule: { style, advance }, view, at, note }: RedoclySubject): {
   readonly part: Pick<SentPart, 'value'>;
   readonly notes: readonly Finding[];
@@ -117,7 +117,7 @@ function firstNumber({ rule: { style, advance }, view, at, note }: RedoclySubjec
   };
 }
 
-/** Redocly does not use the page size. The scheme declares it if the operation has the parameter. */
+/** Declares the page size, which Redocly does not use, if the operation has the parameter. */
 function limitPart({ rule: { limitParam }, view, at, isExplicit, note }: RedoclySubject): {
   readonly parts: readonly SentPart[];
   readonly notes: readonly Finding[];

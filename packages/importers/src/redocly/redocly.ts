@@ -59,7 +59,7 @@ function read(
   const head = {
     externalFormat: 'redocly',
     operation: view.operation.name,
-    // The configuration is not edited, because it belongs to Redocly and its convention will apply to new operations.
+    // The configuration is not edited: it belongs to Redocly, and a convention also applies to future operations.
     removal: ownKeys(view).map(removalOf),
   } as const;
   const id = settings && operationIdOf(view.operation);

@@ -22,8 +22,8 @@ export interface RenamedDocument {
 type OpenPlace = Pick<SourceLocation, 'source' | 'file' | 'pointer'>;
 
 /**
- * Maps the location of each renamed key to its original name. In the location, the key has its new name and the
- * enclosing keys have their original names.
+ * Original names of renamed keys, by location. A location consists of the original names of the enclosing keys and the
+ * new name of the key.
  */
 type Renames = ReadonlyMap<string, string>;
 
@@ -81,7 +81,7 @@ interface View {
 }
 
 function renamedReader(reader: Reader, { file, renames, newNames, around, words }: View): Reader {
-  /** Undefined if the pointer contains the original name of a renamed key. */
+  /** Converts a pointer to the place in the text. Undefined if it contains the original name of a renamed key. */
   const find = (pointer: Pointer): Pointer | undefined => {
     const isGone = pointer.some((_, index) => newNames.has(locationKey(file, pointer.slice(0, index + 1))));
     return isGone ? undefined : inText(file, pointer, renames);

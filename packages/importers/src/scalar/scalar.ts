@@ -57,8 +57,8 @@ export const scalarKeys: VendorKeys = {
 };
 
 /**
- * Pagewright's format in documents written for Scalar: a name, false or a scheme on an operation, or a
- * marker.
+ * Scalar's extensions, similar to Pagewright's: `x-scalar-pagination` on an operation is a scheme's name, false or an
+ * inline scheme; `x-scalar-pagination-property` is a marker.
  */
 export const scalarFormat: ExternalFormat = {
   id: 'scalar',
@@ -117,7 +117,7 @@ function notCarried(finding: Finding): Interpretation {
   return { meaning: { kind: 'none' }, notes: [finding], removal: [] };
 }
 
-/** Markers bind an operation if exactly one scheme at the root has a type that they name (D9, D10, D64). */
+/** Reads the markers, which bind an operation if exactly one scheme at the root has a type they name (D9, D10, D64). */
 function readMarker(subject: ExternalSubject): ExternalDeclaration | undefined {
   const { view, source } = subject;
   if (!mayMention(source, [scalarKeys.marker])) return undefined;
@@ -188,8 +188,8 @@ function schemeAt(
 }
 
 /**
- * A value that operations share (a scheme at the root, a marker) is removed with the last operation that uses it. A
- * list that becomes empty is removed too.
+ * Returns the edit that removes a value. Operations may share the value (a scheme at the root, a marker); it is removed
+ * with the last of them. A list that becomes empty is removed too.
  */
 function removalOf({ document: { file }, pointer }: NodeRef): FixEdits {
   const isItem = typeof pointer.at(-1) === 'number';

@@ -152,7 +152,7 @@ function answeredField(key: string, part: AnsweredPart): JsonObject {
   };
 }
 
-/** Empty for a property with the default name, `property` for another name, otherwise `path`. */
+/** Returns the keys that locate a field: none for the default name, `property` for another name, otherwise `path`. */
 function whereIn(path: Pointer, byDefault: string): JsonObject {
   const [first] = path;
   if (path.length !== 1 || typeof first !== 'string' || first === '') return { path };
@@ -165,8 +165,8 @@ interface AddedEnd {
 }
 
 /**
- * Returns the response part that declares the last page, for a counting scheme whose declaration does not name it.
- * Without that part, the scheme would end only at an empty page. Undefined if the response has no such part.
+ * For a counting scheme whose declaration names no end: returns the response part that shows the last page. Without it,
+ * the scheme would end only at an empty page. Undefined for other schemes, or if the response has no such part.
  */
 export function addedEnd(
   type: SchemeType,
@@ -186,7 +186,7 @@ export function addedEnd(
   };
 }
 
-/** Undefined if the schema is unknown, or if it has no default that is a position. */
+/** Returns the default of a schema as a position; undefined for an unknown schema or any other default. */
 export function positionByDefault(schema: SchemaView | undefined): number | undefined {
   return schema === undefined ? undefined : wireCount(constraint(schema, 'default'));
 }

@@ -26,7 +26,7 @@ export function noteFollowedLink(
   return [note('Pagination/ForeignDiffers', args, at)];
 }
 
-/** Every page has the same API version, which Microsoft's own clients repeat in each request. */
+/** True for the API version: it is the same for all pages, and Microsoft's own clients repeat it in each request. */
 function isVersion(name: string): boolean {
   return name.toLowerCase().replace(/[-_.]/g, '') === 'apiversion';
 }
@@ -45,7 +45,7 @@ export function noteGetOfLink(
   return [note('Pagination/ForeignDiffers', args, at)];
 }
 
-/** Upper case, such as `GET`. */
+/** Returns the HTTP method of an operation in upper case, such as `GET`. */
 export function verbOf(operation: string): string {
   return (operation.split(' ', 1)[0] ?? '').toUpperCase();
 }

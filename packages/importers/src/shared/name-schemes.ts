@@ -18,9 +18,9 @@ export const usualNames: Readonly<Record<SchemeType, string>> = {
 };
 
 /**
- * A scheme that has its own name keeps it. The others are named by type, with words that distinguish schemes of one
- * type (`threadsCursorPage`). A name that is taken gets a number. No two names, including those in `taken`, differ only
- * in case.
+ * Returns a name for each scheme. A scheme with its own name keeps that name. The others are named by type, with words
+ * that distinguish schemes of one type (`threadsCursorPage`). A name that is taken gets a number. No two names differ
+ * only in case, including those in `taken`.
  */
 export function nameSchemes(schemes: readonly Unnamed[], taken: Iterable<string>): readonly string[] {
   const used = new Set([...taken].map(folded));
@@ -109,8 +109,8 @@ function free(name: string, used: ReadonlySet<string>): string {
 }
 
 /**
- * Each target changes the case of names in its own way, so names are treated as equal if any target could make them
- * equal.
+ * Returns the same text for all names that a target could make equal: each target changes the case of names in its own
+ * way.
  */
 function folded(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '') || name;

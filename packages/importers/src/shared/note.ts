@@ -52,7 +52,7 @@ export function noteUnder(
   };
 }
 
-/** Returns each finding once, marked if the document ignores it (D13). */
+/** Removes duplicates, and marks the findings that the document suppresses (D13). */
 export function reportedFindings(
   findings: readonly Finding[],
   source: SourceDocument,

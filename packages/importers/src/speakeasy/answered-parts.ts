@@ -46,7 +46,7 @@ interface Answered {
   readonly parts: readonly AnsweredPart[];
 }
 
-/** A cursor read from the last item makes the type `cursorId`; a cursor elsewhere in the body makes it `cursor`. */
+/** Returns the parts of the response. A cursor in the last item means the type `cursorId`, elsewhere `cursor`. */
 export function answeredParts(declaring: Declaring): Side<Answered> {
   const { written, isWhole, node, note } = declaring;
   const problem = isWhole ? whatItLacks(written) : undefined;
@@ -193,7 +193,7 @@ function uncarried({ written, node, note }: Declaring, key: OutputKey, reason: s
   return note('Pagination/ForeignUncarried', { reason }, place);
 }
 
-/** Speakeasy pages by cursor or link without knowing the items, but a scheme has to name them. */
+/** Guesses the items, which a scheme has to name: Speakeasy pages by cursor or link without knowing them. */
 function assumedItems({ view, node, note }: Declaring, notes: Finding[]): AnsweredPart | undefined {
   const original = locationOf(node, 'key');
   const list = onlyList(view);

@@ -34,7 +34,7 @@ type FoundInput =
       readonly isSdkName?: true;
     };
 
-/** An input that can't be read is assumed to exist. */
+/** Finds a declared input in the operation. If the inputs can't be read, it is assumed to exist. */
 function findInput(
   { name, in: place }: Pick<SpeakeasyInput, 'name' | 'in'>,
   inputs: OperationInputs,
@@ -135,7 +135,7 @@ function unreadPart(input: SpeakeasyInput, type: SchemeType): SentPart {
   };
 }
 
-/** If a declaration has inputs for a page number and for an offset, it counts pages. */
+/** Returns the inputs that the type uses: `pageNumber` ignores an offset, and the other types ignore a page number. */
 function usedInputs(inputs: readonly SpeakeasyInput[], type: SchemeType): readonly SpeakeasyInput[] {
   const [first, ...others] = type === 'pageNumber' ? ['page', 'limit'] : ['offset', 'cursor', 'limit'];
   return inputs.filter((input) => input.type === first || others.includes(input.type));

@@ -41,7 +41,7 @@ interface Read {
   readonly notes: readonly Finding[];
 }
 
-/** If there is no scheme, only notes that give the reason matter. */
+/** Returns the result for a declaration without a scheme, with only the notes that give the reason. */
 function nothing(notes: readonly Finding[]): Read {
   const kept = notes.filter(({ code }) => stays.has(code));
   return { meaning: { kind: 'none' }, notes: kept };
@@ -103,7 +103,10 @@ function pagesBy(value: unknown): readonly SchemeType[] | undefined {
   return type === 'offsetLimit' ? counter(ownMember(value, 'inputs')) : undefined;
 }
 
-/** Speakeasy adds 1 to a page number, and the number of results to an offset. */
+/**
+ * A page input means `pageNumber`: Speakeasy adds 1 to it. Otherwise an offset input means `offset`: Speakeasy adds the
+ * number of results. Without either input, both types are possible.
+ */
 function counter(inputs: unknown): readonly SchemeType[] {
   const types = Array.isArray(inputs)
     ? inputs.slice(0, 20).map((input: unknown) => (isRecord(input) ? ownMember(input, 'type') : undefined))

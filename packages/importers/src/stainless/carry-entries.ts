@@ -71,7 +71,7 @@ export function carryEntries(config: Reader): readonly CarriedScheme[] {
   });
 }
 
-/** Stainless accepts names that Pagewright does not, such as an empty name. */
+/** Returns problems such as an empty name, which Stainless accepts but Pagewright does not. */
 function problemsOf(scheme: JsonObject): readonly ShapeProblem[] {
   const copy = copyJson(scheme);
   return copy.ok

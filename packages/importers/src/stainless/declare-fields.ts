@@ -12,7 +12,7 @@ export interface StainlessScheme {
   readonly original: SourceLocation;
   readonly fields: readonly Field[];
   readonly roles: Roles;
-  /** Returns the schema of a field if it says more than the role does. Absent if no field has a schema. */
+  /** Returns a field's schema if the role does not imply the whole schema. Absent if no field has a schema. */
   readonly schemaOf?: (field: Field, role: RequestRole | ResponseRole | undefined) => SchemaValue | undefined;
   /** True if fields without a role are declared as well. */
   readonly keepsOthers: boolean;
@@ -84,12 +84,12 @@ function answeredPart(scheme: StainlessScheme, field: Field): readonly AnsweredP
   ];
 }
 
-/** If the items are the whole body, the path is empty. */
+/** Returns the path of a field; empty if the whole body is the list of items. */
 function pathOf({ marker, path }: Field): Pointer {
   return marker?.isTopLevelArray === true ? [] : path;
 }
 
-/** A marker or the field's location can name a response header. */
+/** Returns the response header that a field's marker names, or the field itself if it is a header. */
 export function headerOf({
   marker,
   location,
@@ -101,7 +101,7 @@ export function headerOf({
   return { location: /^link$/i.test(headerName) ? 'linkHeader' : 'header', headerName };
 }
 
-/** Without a marker, Stainless reads the `id` of an item unless a field of the response has the cursor. */
+/** Finds the cursor inside items. Without a marker, it is the item's `id`, unless a response field has the cursor. */
 function itemCursor(
   { roles }: StainlessScheme,
   items: Field,
@@ -153,7 +153,7 @@ function withOthers(
   return Object.fromEntries(result);
 }
 
-/** True for a field outside items that has no declared properties and is not inside a field with a role. */
+/** True if the field is outside items, has no inner fields, and is not inside a response field with a role. */
 function isMember({ fields, roles }: StainlessScheme, { side, path, list }: Field): boolean {
   if (list !== undefined) return false;
   const same = fields.filter((other) => other.side === side && other.list === undefined);

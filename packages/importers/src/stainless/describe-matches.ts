@@ -14,7 +14,7 @@ import type { LocatedMethod } from './place-methods.js';
 /** Limits for a scheme without a match: the operations compared with it, and the near matches reported. */
 const maxCompared = 2_000;
 const maxReported = 3;
-/** A scheme with more misses is probably not intended for the operation. */
+/** Maximum number of misses in a near match: a scheme with more is probably not intended for the operation. */
 const nearly = 2;
 
 /**
@@ -71,7 +71,7 @@ function matches(
   const also =
     nearest === undefined
       ? ''
-      : `; ${nearest.name} nearly has them, but it ${describeMisses(nearest.misses)}${near.length > 1 ? `, and so do ${near.length - 1} more` : ''}`;
+      : `; ${nearest.name} nearly has them, but it ${describeMisses(nearest.misses)}${moreMethods(near.length - 1)}`;
   const names = matched.map(({ name }) => name);
   const args = {
     undeclared: `which methods page by ${scheme.name}`,
@@ -81,6 +81,11 @@ function matches(
   return scheme.note('Pagination/ForeignGuess', args, scheme.place, {
     related: near.slice(0, maxReported).map(related),
   });
+}
+
+function moreMethods(count: number): string {
+  if (count <= 0) return '';
+  return `; ${count === 1 ? '1 more method nearly has' : `${count} more methods nearly have`} them too`;
 }
 
 interface Near {

@@ -99,7 +99,7 @@ function roleNotes(
   return notes;
 }
 
-/** SDKs use the field in different ways, and only the field's name shows what the API intends. */
+/** Describes how SDKs count from a field in the response, with a hint if the field's name suggests another meaning. */
 function startField(name: string) {
   const isNext = /next/i.test(name);
   const isCount = !/offset|start|skip|index|from|position/i.test(name);

@@ -97,7 +97,7 @@ export function fieldsIn(
   return fields;
 }
 
-/** Only marked items and marked properties of items are included. */
+/** Returns the items of a list if they are marked, and their marked properties. */
 export function fieldsInItems(
   list: SchemaView,
   at: Pointer,
@@ -111,7 +111,7 @@ export function fieldsInItems(
   return [whole, ...inner].filter(({ marker }) => marker !== undefined);
 }
 
-/** The marker may be next to the schema, in it, or in the schema of the items. */
+/** Makes a field. Its marker may be next to the schema, in the schema, or in the schema of a list's items. */
 export function fieldAt(
   found: {
     readonly side: Field['side'];
@@ -153,7 +153,7 @@ export interface Field {
   readonly side: 'request' | 'response';
   /** The name on the wire, or the last step of the path. */
   readonly name: string;
-  /** Path in the body, relative to an item if `list` is set. Outside of a body it has one step. */
+  /** Path in the body, relative to an item if `list` is set. For a field outside a body, the path has one step. */
   readonly path: Pointer;
   /** Set if the value is sent outside the query or received outside the body. */
   readonly location?: 'body' | 'header' | 'path';

@@ -59,7 +59,7 @@ function partsOf(body: SchemaView): SchemaParts {
   for (const { schema, steps } of pending) {
     const { composed } = schema;
     if (composed !== undefined && composed.kind !== 'form') {
-      // A composed schema has no node of its own, so each part is compared with the body instead.
+      // A composed schema has no node of its own, so check whether each part is inside the body's node.
       for (const part of composed.of) put(part, body, steps);
       continue;
     }

@@ -46,7 +46,7 @@ export interface LocatedMethod {
   readonly scheme?: CarriedScheme;
   /** Misses by readable scheme; empty if the method was not compared with schemes. */
   readonly misses: ReadonlyMap<CarriedScheme, readonly Miss[]>;
-  /** The scheme that would match if this were a list method or opted in. */
+  /** The scheme that would match if the method were a list method or opted in to pagination. */
   readonly notOptedIn?: CarriedScheme;
   /** Undefined if the method declares no pagination and matches no scheme. */
   readonly outcome?: 'carried' | 'never' | 'left';
@@ -194,7 +194,7 @@ function named(
   };
 }
 
-/** Stainless prefers the scheme with the most fields, then the first. */
+/** Sorts schemes as Stainless prefers them: by the number of fields, then by position. */
 function bestFirst(schemes: readonly CarriedScheme[]): readonly CarriedScheme[] {
   return [...schemes].sort((one, other) => sizeOf(other) - sizeOf(one));
 }
@@ -264,7 +264,8 @@ export function crossCheck(
     }
   }
   const known = withKnownEnds({ aboutSchemes: openEnds, checks: findings }, bound);
-  // Keep only findings that name a member at which paging could end. Without such a member, the scheme is not at fault.
+  // Keep a finding about a missing end only if it names a member that could be the end: otherwise the API has no end to
+  // declare.
   const offered = known.aboutSchemes.filter((finding) => !openEnds.includes(finding));
   return summarise([...known.checks, ...offered], bound).map((finding) => inTheirWords(finding, schemes));
 }

@@ -118,7 +118,7 @@ function entries(
   }));
 }
 
-/** Returns the schema of a field if it says more than the role does. */
+/** Returns a field's schema if the role does not imply the whole schema. */
 function typing(
   source: SourceDocument,
   { schema, types }: Field,
@@ -159,7 +159,7 @@ function unmarked(schema: JsonObject): JsonObject {
   return Object.fromEntries(members);
 }
 
-/** Names in `properties` are not keywords. */
+/** Removes markers from each property's schema. A property may have the name of a keyword, so every name stays. */
 function eachUnmarked(properties: Json): Json {
   if (!isObject(properties)) return properties;
   return Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, unmarkedPart(one)]));

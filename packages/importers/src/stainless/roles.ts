@@ -69,7 +69,7 @@ export function rolesOf(type: SchemeType, fields: readonly Field[], areAllOfPagi
   return { sent, answered, guesses, ...(itemCursor !== undefined && { itemCursor }) };
 }
 
-/** In a scheme of type `cursorId` a marked cursor is the identifier. */
+/** Converts the role of a marked cursor to the scheme's type: `cursor` becomes `cursorId` in a scheme by id. */
 function ofType<Role extends RequestRole | ResponseRole>(
   role: Role,
   type: SchemeType,
@@ -156,7 +156,7 @@ function decides(type: SchemeType, role: ResponseRole): boolean {
   return (type === 'offset' && role === 'total') || (type === 'pageNumber' && role === 'totalPages');
 }
 
-/** A bare count may refer to the page or to the whole list. */
+/** `count` and `size` alone may refer to the page or to the whole list, so no role is guessed from them. */
 function isOfPage(name: string): boolean {
   return /^(?:count|size)$/i.test(name);
 }

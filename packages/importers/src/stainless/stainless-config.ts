@@ -28,7 +28,7 @@ export function isStainlessConfig(config: Reader): boolean {
   return own.some((key) => keys.has(key)) || config.get(['readme', 'example_requests']) !== undefined;
 }
 
-/** Schemes in Pagewright's format are skipped. */
+/** Lists the schemes in Stainless' format. Schemes in Pagewright's format are skipped. */
 export function externalEntries(config: Reader): readonly SchemeEntry[] {
   const keys = config.keys(['pagination']);
   if (keys === undefined) return [];
@@ -43,10 +43,10 @@ export function externalEntries(config: Reader): readonly SchemeEntry[] {
   });
 }
 
-/** Each scheme is compared with every method. */
+/** Limits the work, because each scheme is compared with every method. */
 const maxSchemes = 200;
 
-/** Stainless' fields are JSON Schemas, and Pagewright's fields declare roles. */
+/** True for a scheme in Stainless' format, whose fields are JSON Schemas; Pagewright's fields declare roles. */
 function isExternal(value: JsonObject): boolean {
   if (!['type', 'request', 'response'].some((key) => Object.hasOwn(value, key))) return false;
   const { type } = value;

@@ -96,7 +96,7 @@ function meaningOf(
   };
 }
 
-/** An unmarked list is a guess if the response has other lists. */
+/** Returns a guess if the items are an unmarked list and the response has other lists. */
 function amongLists({ answered }: Roles, others: readonly Pointer[]): readonly Guess[] {
   const items = [...answered].find(([, role]) => role === 'items')?.[0];
   if (items === undefined || items.marker !== undefined || others.length === 0) return [];
@@ -107,7 +107,7 @@ function amongLists({ answered }: Roles, others: readonly Pointer[]): readonly G
   return [{ field: items, role: 'items', because: `because it is more likely than ${names}` }];
 }
 
-/** Markers in the request take precedence over markers in the response. */
+/** Returns the types that markers in the request imply, or else the types that markers in the response imply. */
 function typesOf(fields: readonly Field[]): readonly SchemeType[] {
   const of = (side: Field['side']) =>
     new Set(

@@ -48,7 +48,7 @@ const maxSchemas = 500;
 
 export interface TypeSpecMarkers {
   readonly markers: readonly FoundMarker[];
-  /** False if the response can't be read, because it may then have more markers. */
+  /** False if the response can't be read: it may have markers that are missing from the list. */
   readonly complete: boolean;
 }
 

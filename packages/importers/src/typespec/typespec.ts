@@ -66,8 +66,8 @@ interface TypespecScheme {
 }
 
 /**
- * Kinds of paging with the markers that each kind needs. Links and tokens of the server take precedence because a list
- * may also be marked for counting.
+ * Kinds of paging with the markers that each needs, in order of precedence: a list with a next link or a continuation
+ * token may also have page-number or offset markers.
  */
 const ways = [
   { type: 'cursorUrl', sent: undefined, answered: ['nextLink', 'cursorUrl'] },
@@ -144,13 +144,13 @@ function answered({ node, in: place, wire, path }: FoundMarker, role: AnsweredPa
   return role === 'cursorUrl' ? { ...at, location: 'bodyLink' } : at;
 }
 
-/** In TypeSpec, only the default of the parameter declares where positions begin. */
+/** Returns the first position, which TypeSpec declares only by the default of the parameter. */
 function begin({ note }: MarkedList, { schema, node, wire }: FoundMarker, role: SentPart['role']) {
   const known = schema.kind === 'known' ? schema.value : undefined;
   return firstPosition({ role, name: wire }, known, note, locationOf(node, 'key'));
 }
 
-/** TypeSpec allows each marker once per side. */
+/** Reports a marker that occurs twice in a request or in a response: TypeSpec allows each marker once per side. */
 function twice({ found, note }: MarkedList): Finding | undefined {
   for (const [index, one] of found.markers.entries()) {
     const first = found.markers
@@ -164,7 +164,7 @@ function twice({ found, note }: MarkedList): Finding | undefined {
   return undefined;
 }
 
-/** A value in the request needs a name, and the whole body has none. */
+/** Reports a marker on the whole request body: a sent value needs a name, and the body has none. */
 function onWholeBody({ found, note }: MarkedList): Finding | undefined {
   const one = found.markers.find(
     ({ side, in: place, path }) => side === 'request' && place === 'body' && path.length === 0,

@@ -98,7 +98,7 @@ test('a Fern step that is not named like a page size causes a note', () => {
   expect(others).toStrictEqual([]);
 });
 
-test('Fern has-next-page becomes hasMore, with a note that an empty page also ends the scheme', () => {
+test('Fern has-next-page becomes hasMore, with a note that a scheme also stops on an empty page', () => {
   const value = {
     offset: '$request.page',
     results: '$response.data',
@@ -111,7 +111,7 @@ test('Fern has-next-page becomes hasMore, with a note that an empty page also en
     response: { data: { type: 'items' }, has_more: { type: 'hasMore' } },
   });
   expect(notesOf(declaration)).toStrictEqual([
-    `ForeignStop at ${here} has-next-page: Fern stops paging if the response reports the end, and on an empty page only if it reports nothing; a scheme stops on an empty page as well. Pages after an empty page are not read.`,
+    `ForeignStop at ${here} has-next-page: Fern stops paging when the response says that no page follows; it stops on an empty page only if the response doesn't say whether one follows; a scheme stops on an empty page as well. Pages after an empty page are not read.`,
   ]);
 });
 

@@ -11,7 +11,7 @@ const csharp = generator('fernapi/fern-csharp-sdk', { 'offset-semantics': 'page-
 const python = generator('fernapi/fern-python-sdk', { client_class_name: 'Api' });
 const postman = generator('fernapi/fern-postman');
 
-/** Returns how these generators count offsets for `./openapi.yaml`. */
+/** Returns the units in which these generators count the offsets of `./openapi.yaml`. */
 function offsets(generators: readonly Json[], more: JsonObject = {}): FernOffsets | undefined {
   const file = { groups: { sdk: { generators } }, ...more };
   return fernOffsetsFor(

@@ -3,7 +3,8 @@ import { readAt, writeAt } from '../../../core/src/json/pointer.js';
 import type { Pager } from './served.js';
 
 /**
- * Places of the values that the purposes of a scheme mark. Response places are paths in the body, or names of headers.
+ * Where a Stainless scheme's fields are, named by their `purpose` marker. Response fields are paths in the body, or
+ * header names.
  */
 export interface StainlessPaging {
   readonly type: 'cursor' | 'cursor_id' | 'cursor_url' | 'page_number' | 'offset' | 'fake_page';

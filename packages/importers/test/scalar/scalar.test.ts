@@ -101,7 +101,7 @@ test.each([
   ]);
 });
 
-test('an operation without Scalar keys declares nothing', () => {
+test('an operation without Scalar keys has no declaration to import', () => {
   expect(readOperation(scalarFormat, document())).toBeUndefined();
 });
 

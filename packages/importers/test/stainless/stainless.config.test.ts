@@ -54,7 +54,7 @@ describe('methods of a stainless.yml', () => {
     ]);
   });
 
-  it('Stainless paginated: false stays unchanged, even if the operation matches', () => {
+  it('Stainless `paginated: false` stays unchanged, even if a scheme matches the operation', () => {
     const { edits, outcomes } = imported(config({ list: { endpoint: 'get /users', paginated: false } }));
     expect([edits.length, outcomes]).toStrictEqual([
       1,
@@ -115,7 +115,7 @@ describe('methods of a stainless.yml', () => {
     expect(outcomes).toStrictEqual([]);
   });
 
-  it('Stainless methods stay unchanged if their operation is not requested', () => {
+  it('an import of only some operations leaves the Stainless methods of the others unchanged', () => {
     const { edits } = imported(config({ list: 'get /users', teams: 'get /teams' }), document, ['get /teams']);
     expect(edits.map(({ pointer }) => pointer)).toStrictEqual([['pagination', 0], method('teams')]);
   });

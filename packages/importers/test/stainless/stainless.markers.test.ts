@@ -156,7 +156,7 @@ describe('schemes from markers of an operation', () => {
   });
 });
 
-it('an operation without Stainless markers declares nothing', () => {
+it('an operation without Stainless markers has no declaration to import', () => {
   expect(read({ parameters: [query('after', text)], schema: object({ data: list }) })).toBeUndefined();
 });
 

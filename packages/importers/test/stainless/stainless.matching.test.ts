@@ -34,7 +34,7 @@ describe('matching of methods', () => {
     expect(messages.join()).not.toContain('nearly has them');
   });
 
-  it('a Stainless scheme that matches nothing causes a finding with the missing field and its type', () => {
+  it('a Stainless scheme that matches no operation causes a finding with the missing field and its type', () => {
     const responses = body({ data: { type: 'array', items: {} }, total: { type: 'number' } });
     const parameters = [{ name: 'skip', in: 'query', schema: { type: 'number' } }];
     const list = { endpoint: 'get /users', paginated: 'offset_page' };
@@ -99,7 +99,7 @@ describe('matching of methods', () => {
     expect(imported(inBody, about).outcomes.map(([, outcome]) => outcome)).toStrictEqual(['exact']);
   });
 
-  it('a Stainless scheme can match root lists, headers and properties of items', () => {
+  it('a Stainless scheme can match an operation by a root list, a header and a property of the items', () => {
     const entry = {
       name: 'deep',
       type: 'cursor_id',
@@ -141,7 +141,7 @@ describe('matching of methods', () => {
     ]);
   });
 
-  it('the Stainless scheme with the most fields is bound if several match, with a finding', () => {
+  it('if several Stainless schemes match a method, the one with the most fields is bound, with a finding', () => {
     const { next: _, ...response } = cursorEntry.response;
     const small = { ...cursorEntry, name: 'small', type: 'fake_page', request: {}, response };
     const { edits, messages } = imported({
@@ -157,7 +157,7 @@ describe('matching of methods', () => {
   const things = documentOf({ 'get /things': paged, 'post /search': paged, 'delete /things': paged });
   const optIn = (methods: JsonObject) => imported(config(methods), things);
 
-  it('a Stainless method that is neither called list nor a GET matches only with `paginated: true`', () => {
+  it('a Stainless method not called list and not a GET matches a scheme only with `paginated: true`', () => {
     const { outcomes, messages, edits } = optIn({
       list: 'get /things',
       search: { endpoint: 'post /search', paginated: true },
@@ -177,11 +177,11 @@ describe('matching of methods', () => {
     );
   });
 
-  it('a Stainless method called list matches with any verb', () => {
+  it('a Stainless method called list can match a scheme with any verb', () => {
     expect(optIn({ list: 'post /search' }).outcomes.map(([, outcome]) => outcome)).toStrictEqual(['exact']);
   });
 
-  it('a Stainless GET method with another name matches if its response has a list', () => {
+  it('a Stainless GET method not called list matches a scheme only if its response has a list', () => {
     const { next } = cursorEntry.response;
     const bare = { ...cursorEntry, response: { next } };
     const one = { parameters: [after], responses: body({ id: text, next: text }) };
@@ -205,7 +205,7 @@ describe('matching of methods', () => {
     );
   });
 
-  it('Stainless schemes match nothing if no document is given, and a finding says so', () => {
+  it('without a document, Stainless schemes match no operation, and a finding says so', () => {
     const result = importStainless({ config: objectReader(config({ list: 'get /users' })) });
     expect(result.declarations).toStrictEqual([]);
     expect(result.findings.map(({ message }) => message)).toStrictEqual([

@@ -18,7 +18,7 @@ const post: PageRequest = { method: 'POST', url: `${mapping}/users`, body: {} };
 const list = { type: 'array', items: {} };
 const limits = fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined });
 
-/** The scheme that a Stainless scheme is imported as, and the codes of the differences. */
+/** Imports a Stainless scheme. Returns the resulting scheme and the codes of the differences. */
 function imported(type: string, request: JsonObject, response: JsonObject, more: JsonObject = {}) {
   const { scheme: value, reported } = carry({ name: 'page', type, request, response, ...more });
   const { scheme } = parseScheme(value, 'config');

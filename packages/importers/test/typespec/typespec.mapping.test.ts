@@ -87,7 +87,7 @@ test('TypeSpec prev, first and last links are dropped, with a note for each', ()
   expect(notes).toStrictEqual(['prev', 'first', 'last'].map(lost));
 });
 
-test('a TypeSpec link causes a note that a scheme adds the sent parameters to it', () => {
+test('a TypeSpec next link causes a note: schemes add parameters of the first request that the link lacks', () => {
   const { notes } = read({ pets: items, next: mark('next-link') }, { parameters: [input('filter')] });
   expect(notes).toStrictEqual([
     `ForeignDiffers at ${answer} next x-ms-list-next-link: The request for the next page is not the same as with TypeSpec: there the link is followed unchanged; a scheme copies filter from the first request if missing in the link.`,
@@ -255,9 +255,12 @@ describe('invalid markers', () => {
   });
 });
 
-test.each([false, null])('x-ms-list: %s declares nothing, even if properties are marked', (isList) => {
-  expect(read({ pets: items }, { isList }).declaration).toBeUndefined();
-});
+test.each([false, null])(
+  'x-ms-list: %s gives no declaration to import, even if properties are marked',
+  (isList) => {
+    expect(read({ pets: items }, { isList }).declaration).toBeUndefined();
+  },
+);
 
 test('a TypeSpec marker with the value false is ignored', () => {
   const { notes } = read({ pets: { ...items, 'x-ms-list-page-items': false } });

@@ -75,8 +75,8 @@ export async function warmUpRequested(session: Session, params: unknown, token: 
 }
 
 /**
- * Searches the unit of a request for undeclared lists; with `plans` it also plans their declarations. Ends
- * early if the request is cancelled or the unit changes.
+ * Finds the undeclared lists in the unit that contains the requested file; with `plans`, also plans their
+ * declarations. Ends early if the request is cancelled or the unit changes.
  */
 export async function findListsRequested(
   { workspace, clock, ending }: Session,

@@ -162,8 +162,8 @@ export function isExternalScheme(unit: Unit, file: WorkspaceFile, place: FormatP
 }
 
 /**
- * Converts the scheme and matches it with the operations of the document. Undefined if the scheme is also invalid in
- * the external format.
+ * Converts the external scheme at a place and lists the operations that it pages; if it can't be converted, only
+ * notes say why. Undefined if there is no such scheme, or if the import gives neither a scheme nor notes.
  */
 export function externalSchemeAt(
   unit: Unit,

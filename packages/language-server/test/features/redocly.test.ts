@@ -60,7 +60,7 @@ describe('a document with a redocly.yaml', () => {
     expect(one.workspace.units()[0]?.check().analysis.declaredElsewhere).toHaveLength(1);
   });
 
-  it('an operation name in redocly.yaml that does not exist is reported', () => {
+  it('a rule of redocly.yaml that names a missing operationId is reported as a mistake', () => {
     const [first] = diagnosticsOf(ask(fixture(redocly('{ exclude: [listOrder] }')), config));
     expect([first?.code, first?.message]).toEqual([
       'Pagination/ForeignMistake',

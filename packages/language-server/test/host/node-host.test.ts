@@ -155,7 +155,7 @@ describe('a file', () => {
     expect(await nodeHost().read(uri, going)).toEqual({ kind: 'absent' });
   });
 
-  it('a file that is too large is not read, and is reported', async () => {
+  it('a file of more than 50 MB is not read, and the problem gives its size and the limit', async () => {
     write('big.yaml');
     truncateSync(join(folder, 'big.yaml'), 51 * 1024 * 1024);
     expect(await nodeHost().read(at('big.yaml'), going)).toEqual({

@@ -2,7 +2,8 @@ import type { Location } from 'vscode-languageserver';
 import type { Fixture } from './fixture.js';
 
 /**
- * Replaces each location in a result by the text that it shows, without quotes, which is the same in every variant.
+ * Replaces each location in a result by the text of its range, unquoted, so that the results of all variants of a
+ * fixture can be compared.
  */
 export function reported(one: Fixture, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => reported(one, item));

@@ -73,7 +73,7 @@ describe('the server in a worker', () => {
     expect(imports.filter((one) => builtin.has(one))).toEqual([]);
   });
 
-  it('the server in a worker serves its creator, and closes the worker on exit', async () => {
+  it('the server in a worker publishes diagnostics to its creator, and closes the worker on exit', async () => {
     const worker = new Worker();
     expect(
       await worker.request('initialize', { processId: null, rootUri: null, capabilities: {} }),

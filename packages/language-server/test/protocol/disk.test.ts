@@ -188,7 +188,7 @@ describe('folders of the workspace', () => {
 });
 
 describe('a client that provides files', () => {
-  it('files are requested from a client that provides them', async () => {
+  it('the server lists and reads files through requests to a client that provides them', async () => {
     const files = new Map([
       ['vfs:/work/openapi.yaml', referring],
       ['vfs:/work/parameters.yaml', parameterFile('skipped')],

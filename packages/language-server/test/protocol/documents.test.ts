@@ -7,7 +7,7 @@ import { silent, unknownScheme } from './kit/texts.js';
 const uri = 'file:///work/openapi.yaml';
 
 describe('documents', () => {
-  it('an open document outside the folders, untitled or in another file system is checked like any other', async () => {
+  it('diagnostics are published for documents outside the folders, untitled or in other file systems', async () => {
     const client = await startClient({ folders: ['file:///elsewhere'] });
     for (const one of [
       'file:///c%3A/My%20work/a.yaml',

@@ -78,7 +78,7 @@ describe('a document that is declared for another tool', () => {
     await client.published(uri, (codes) => codes.join() === 'Document/UndeclaredPagination');
   });
 
-  it('a setting of the wrong type is shown as a problem', async () => {
+  it('a message says that a setting of the wrong type is ignored', async () => {
     const client = await startClient({
       capabilities: { workspace: { configuration: true } },
       settings: () => ({ undeclared: 'all' }),

@@ -35,7 +35,7 @@ describe('a custom request of the host', () => {
     });
   });
 
-  it('a custom request gets the line of a syntax error', async () => {
+  it('a custom request about a document with a syntax error gets the line of the error', async () => {
     const client = await start();
     client.replace(uri, text.replace('paths: {}', 'paths: }'), 2);
     expect(await client.request('host/told', { textDocument })).toMatchObject({

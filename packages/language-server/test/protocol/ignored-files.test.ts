@@ -9,7 +9,7 @@ const fragment = `${folder}/users.yaml`;
 const referring = 'openapi: 3.1.0\npaths:\n  /users: { $ref: ./users.yaml }\n';
 
 describe('files that the search ignores', () => {
-  it('ignored files are not read from disk unless they are referenced', async () => {
+  it('files that git ignores are not read from disk unless a document refers to them', async () => {
     const generated = `${folder}/dist/openapi.yaml`;
     const host = new MemoryHost({ [generated]: unknownScheme, [uri]: silent });
     host.ignored.add(generated);
@@ -28,7 +28,7 @@ describe('files that the search ignores', () => {
     await client.published(fragment, (codes) => codes.includes('Pagination/UnknownScheme'));
   });
 
-  it('files are dropped when they become ignored, and read again when they no longer are', async () => {
+  it('an edit of .gitignore drops files that it ignores, and reads files that it no longer ignores', async () => {
     const host = new MemoryHost({ [uri]: unknownScheme });
     const client = await startClient({ folders: [folder], host });
     await client.published(uri, (codes) => codes.length === 1);

@@ -95,7 +95,7 @@ describe('initialize', () => {
     expect((await client.inside()).folders).toEqual(folders);
   });
 
-  it('initialize must be the first request, and is accepted only once', async () => {
+  it('the server refuses a request before initialize, and a second initialize', async () => {
     const client = new Client();
     const hover = { textDocument: { uri }, position: { line: 0, character: 0 } };
     expect(await client.refused('textDocument/hover', hover)).toMatchObject({ code: -32002 });

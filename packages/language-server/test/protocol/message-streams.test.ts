@@ -31,7 +31,7 @@ async function read(...chunks: readonly (string | Buffer)[]): Promise<readonly u
 const framed = (body: string) => `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 
 describe('messages with headers', () => {
-  it('messages are read correctly however they are split into chunks', async () => {
+  it('the server reads the same messages however they are split into chunks', async () => {
     const bodies = fc.array(fc.json(), { maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(bodies, fc.infiniteStream(fc.integer({ min: 1, max: 20 })), async (texts, sizes) => {

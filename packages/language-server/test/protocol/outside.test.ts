@@ -158,7 +158,7 @@ pagination:
     await client.published(apart, (codes) => !codes.includes(unknown), before);
   });
 
-  it('a folder outside the workspace with too many files is reported', async () => {
+  it('a message says that only 500 files of a folder outside the workspace were searched', async () => {
     const { client, host, later } = await start();
     for (let index = 0; index <= 500; index++)
       host.files.set(`file:///repository/apis/public/${index}.yaml`, 'text: nothing\n');
@@ -180,7 +180,7 @@ pagination:
     expect(client.asked('client/registerCapability')).toHaveLength(1);
   });
 
-  it('unused files outside the workspace are released if the client pulls diagnostics', async () => {
+  it('files outside the workspace are no longer watched after the document that refers to them is closed', async () => {
     const { client, later } = await start({
       ...pullCapabilities,
       workspace: { ...pullCapabilities.workspace, ...watchCapabilities.workspace },

@@ -132,7 +132,7 @@ describe('the setting recordings', () => {
   });
 
   it.each([['../secret'], ['a/../../b'], ['']])(
-    'the setting recordings rejects the path %j',
+    'a message says that the setting recordings is ignored if it has the path %j',
     async (path) => {
       const { client } = await started('next', () => ({ recordings: [path] }));
       const { message } = await client.next('window/showMessage');

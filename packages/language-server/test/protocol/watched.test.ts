@@ -70,7 +70,7 @@ describe('files that change on disk', () => {
     await client.published(uri, (codes) => codes.length === 0, changed(2));
   });
 
-  it('files that are created, changed or deleted on disk are updated', async () => {
+  it('diagnostics follow files that are created, changed or deleted on disk', async () => {
     const host = new MemoryHost();
     const client = await startClient({ folders: [folder], host });
     const tell = (type: number, of = uri) =>

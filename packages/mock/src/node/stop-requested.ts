@@ -4,8 +4,8 @@ import { constants } from 'node:os';
 const sameRequestMs = 500;
 
 /**
- * Resolves on the first SIGINT or SIGTERM. A later signal kills the process at once, so that its caller
- * learns that it was cut short (128 and the signal's number in a shell).
+ * Resolves on the first SIGINT or SIGTERM. A later signal kills the process at once. The exit status (in a shell 128
+ * plus the signal's number) then tells the caller that the process was cut short.
  */
 export function stopRequested(): Promise<void> {
   return new Promise((resolve) => {

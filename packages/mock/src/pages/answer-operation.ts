@@ -16,7 +16,7 @@ export interface MockAnswer {
   readonly isSlow?: true;
 }
 
-/** Skips faults from the options (`chosen`) that can't occur, but refuses such faults from the request (`asked`). */
+/** Answers a request. Faults that can't occur are skipped in `chosen` (from the options), refused in `asked`. */
 export function answerOperation(
   plan: MockPlan,
   request: Received,

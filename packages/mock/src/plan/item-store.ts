@@ -89,7 +89,7 @@ function patternOf(base: Json, schema: PlainSchema = {}): ItemPattern {
   return { base, variations: [...variations, ...added] };
 }
 
-/** Cursors have the same form in all items, whichever example an item is made from. */
+/** Makes the cursors of items. All have the form of the first example's cursor, whatever an item is made from. */
 function cursorOf(
   [pattern]: readonly ItemPattern[],
   schema: PlainSchema | undefined,

@@ -101,7 +101,7 @@ function jsonAt(node: NodeRef): readonly Json[] {
   return copied?.ok === true ? [copied.value] : [];
 }
 
-/** Documents often write JSON examples as strings. */
+/** Parses an example that is JSON in a string, as in many documents. */
 function fromText(example: Json): Json {
   if (typeof example !== 'string' || !/^\s*[[{]/.test(example)) return example;
   try {
@@ -128,7 +128,7 @@ function headersOf(response: NodeRef): Readonly<Record<string, string>> {
 
 const maxHeaders = 50;
 
-/** Transport headers are set by the server, not taken from the document. */
+/** False for transport headers, which the server sets itself. */
 function isWritable(name: string): boolean {
   return (
     isHeaderName(name) &&

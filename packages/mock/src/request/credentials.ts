@@ -10,7 +10,7 @@ import { isHeaderName, type Received } from './received.js';
 
 export type FindLack = (request: Pick<Received, 'headers' | 'url'>) => string | undefined;
 
-/** Any value of a declared credential is accepted, since the mock has no users. */
+/** Returns a check for missing credentials. It accepts any value, since the mock has no users. */
 export function credentialCheck(source: SourceDocument, operation: Operation): FindLack {
   if (isOptional(source, operation)) return () => undefined;
   const asked = askedCredentials(source, operation);

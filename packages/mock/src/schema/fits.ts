@@ -92,7 +92,7 @@ export function isReadable(pattern: string): boolean {
   return read(pattern) !== undefined;
 }
 
-/** A pattern that can't be read matches every string. */
+/** True if the text matches the pattern. A pattern that can't be read matches every string. */
 export function hasPattern(text: string, pattern: string | undefined): boolean {
   if (pattern === undefined || text.length > maxText) return true;
   return read(pattern)?.fits(text, 'part') ?? true;

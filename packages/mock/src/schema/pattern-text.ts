@@ -58,7 +58,7 @@ function atom(reading: PatternReading): string | undefined {
   }
 }
 
-/** A lookahead adds no characters; lookbehind is not supported. */
+/** Reads a group and returns a text for it. A lookahead adds no characters; lookbehind is not supported. */
 function group(reading: PatternReading): string | undefined {
   const [kind = ''] = /^(?:\?(?::|=|!|<\w+>))?/.exec(reading.pattern.slice(reading.at)) ?? [];
   if (kind === '' && reading.pattern[reading.at] === '?') return undefined;

@@ -12,7 +12,7 @@ export interface JsonPath extends InText {
 }
 
 /**
- * Selects among the children of each place, or among the children of each place and of all places below it.
+ * `child` selects among the children of each place; `descendant` also among the children of every place below it.
  */
 export interface PathSegment extends InText {
   readonly kind: 'child' | 'descendant';
@@ -42,7 +42,7 @@ export type PathTest =
   | FunctionCall
   | PatternTest;
 
-/** If a query selects several places, it is enough that one of them passes. */
+/** A comparison. If an operand is a query that selects several places, one place for which it is true is enough. */
 export interface PathComparison extends InText {
   readonly kind: 'comparison';
   readonly operator: ComparisonOperator;

@@ -110,7 +110,7 @@ function asTest(scanner: QueryScanner, operand: PathOperand): PathTest | undefin
   return scanner.fail(`a comparison of \`${operand.name}()\` is expected`, start);
 }
 
-/** Without an operator, the operand alone is the test. */
+/** Reads the rest of a test after its first operand. Without an operator, the operand alone is the test. */
 function readBehindOperand(
   scanner: QueryScanner,
   context: FilterContext,

@@ -42,7 +42,7 @@ function takeOuterBlanks(scanner: QueryScanner): boolean {
   return scanner.at === start || scanner.allow('a query must not begin or end with blanks', start);
 }
 
-/** Other libraries accept `info.title`, `.info` and `['info']` without `$`. */
+/** Reads a path without `$`, such as `info.title`, `.info` or `['info']`, which other libraries accept. */
 function readWithoutRoot(scanner: QueryScanner): readonly PathSegment[] | undefined {
   const start = scanner.at;
   if (!/[A-Za-z_.[]/.test(scanner.text.charAt(start)))

@@ -104,7 +104,7 @@ export class QueryScanner {
     return name;
   }
 
-  /** A safe integer; `-0` and leading zeros are invalid. */
+  /** Reads a safe integer; `-0` and leading zeros are invalid. */
   readInteger(): number | undefined {
     const start = this.at;
     const found = this.takeMatch(digits);

@@ -8,16 +8,19 @@ import {
   type PathTest,
 } from './json-path.js';
 
-/** Lists of words. Nothing below a place is selected unless the text there has a word of each list. */
+/** Lists of words. A query selects places below a place only if the text there has at least one word of each list. */
 type RequiredWords = readonly (readonly string[])[];
 
-/** Matches words that a document can write only literally or with escapes. A search finds both forms. */
+/**
+ * Matches words without spaces or quotes, which YAML could fold over lines or double. `mentions` can't miss the
+ * remaining words, even if they are escaped.
+ */
 const simpleWord = /^[\w.-]+$/;
 
 /**
- * Returns lists of words. If the text below a place lacks all words of any one list, the segments from `index` on
- * select nothing there. Returns no lists if evaluating the segments is as fast as searching for words: if the next
- * segment is a name or an index, or if no segment searches.
+ * Returns the words that a text must contain so that the segments from `index` on can select places in it. Returns no
+ * lists if evaluating the segments is as fast as searching for words: if the next segment is a name or an index, or if
+ * no segment searches.
  */
 export function requiredWords(
   segments: readonly PathSegment[],
@@ -83,8 +86,8 @@ function wordsOfOperand(operand: PathOperand): RequiredWords {
 }
 
 /**
- * Missing values equal each other and differ from all existing values, so only a comparison with a literal requires
- * names.
+ * Returns the words that a comparison requires. Only a comparison with a literal requires names: two missing values are
+ * equal, and a missing value differs from every existing one.
  */
 function wordsOfComparison({ operator, left, right }: PathComparison): RequiredWords {
   const literal = left.kind === 'literal' ? left : right;
@@ -92,6 +95,6 @@ function wordsOfComparison({ operator, left, right }: PathComparison): RequiredW
   const names = [left, right].flatMap(wordsOfOperand);
   const isOfItem = [left, right].some((operand) => operand.kind === 'query' && operand.from === 'item');
   const isText = operator === '==' && isOfItem && typeof literal.value === 'string';
-  // The value is searched before the names of its members, because it is rarer.
+  // Search for the compared text before the names, because it is rarer in a document.
   return isText ? [[String(literal.value)], ...names] : names;
 }

@@ -32,8 +32,8 @@ export interface EarlierChange {
 /**
  * Changes the values at existing places, outer places before inner places. The root stays even if a change removes it.
  * @param memberOf returns a member of a value that combines several files
- * @param earlier the same changes to another root, made without reading a file; results for values in both roots are
- * reused
+ * @param earlier the result of the same changes to another root, if they read no file; its results for values that both
+ * roots contain are reused
  */
 export function changeAt(
   root: LayeredValue,
@@ -89,7 +89,10 @@ function isPatchable(known: EarlierChange): known is PatchableChange {
   return known.before.kind === 'changed' && known.after?.kind === 'changed';
 }
 
-/** True if the value before the change and the value after it are changes of the same base. Never true for lists. */
+/**
+ * True if the earlier change's `before` and `after` both have this base. Never true for lists, because a change of a
+ * list has the previous value as its base.
+ */
 function isOf(base: LayeredValue, { before, after }: PatchableChange): boolean {
   return isSame(before.base, base) && isSame(after.base, base);
 }
@@ -102,14 +105,17 @@ function* changedSteps(
   for (const step of one.keys()) if (!other.has(step)) yield step;
 }
 
-/** A change of a list is not combined with earlier changes, because indexes refer to the current items. */
+/**
+ * Returns the value as a change to which members can be added. A changed list becomes the base of a new change, because
+ * indexes refer to its current items.
+ */
 function asChanged(value: LayeredValue, steps: ReadonlyMap<string | number, unknown>): ChangedValue {
   return value.kind === 'changed' && areNames(steps.keys())
     ? value
     : { kind: 'changed', base: value, members: new Map() };
 }
 
-/** Makes no copy of the steps, because a wildcard can have one step for each path of the document. */
+/** True if no step is an index. Copies no steps, because a wildcard can have one for each path of the document. */
 function areNames(steps: Iterable<string | number>): boolean {
   for (const step of steps) if (typeof step === 'number') return false;
   return true;

@@ -26,7 +26,7 @@ const ofInfo: Members = {
   description: { kind: 'a string' },
 };
 
-/** Missing members and wrong targets are reported as `Overlay/InvalidAction`. */
+/** Members of an action. `Overlay/InvalidAction` reports missing members and wrong targets, so they are not checked. */
 const ofAction: Members = {
   target: { kind: 'anything' },
   $ref: { kind: 'anything', since: '1.2' },
@@ -40,7 +40,7 @@ const ofComponents: Members = { actions: { kind: 'an object' } };
 
 const ofReusableAction: Members = { description: { kind: 'a string' }, fields: { kind: 'an object' } };
 
-/** A reusable action has no target: each action that refers to it has its own. */
+/** The `fields` of a reusable action. They have no target: each action with a reference to them has its own target. */
 const ofFields: Members = {
   description: { kind: 'a string' },
   update: { kind: 'anything' },
@@ -95,7 +95,7 @@ function checkComponents(overlay: Reader, check: FormatCheck): void {
   }
 }
 
-/** Checks for parts of an action that the specification forbids although they don't change its effect. */
+/** Reports parts of an action that the specification forbids although they don't change the action's effect. */
 export function checkActionFormat(overlay: Reader, file: string, pointer: Pointer): readonly Finding[] {
   const check = new FormatCheck(overlay, file);
   if (isKeyed(overlay, pointer)) check.members(pointer, ofAction);
@@ -174,7 +174,7 @@ class FormatCheck {
     this.findings.push(report('Document/UnreadExtension', args, { at, suppressionKey: key }));
   }
 
-  /** A missing member is reported at the key of its object, or at the first key of the overlay. */
+  /** Returns where a missing member is reported: at the key of its object, or at the first key of the overlay. */
   #around(pointer: Pointer, [first]: readonly string[]): readonly [Pointer, 'key' | 'value'] {
     if (pointer.length > 0) return [pointer, 'key'];
     return first === undefined ? [[], 'value'] : [[first], 'key'];
@@ -211,7 +211,7 @@ function isOfKind(overlay: Reader, pointer: Pointer, kind: Member['kind']): bool
   return typeof overlay.get(pointer) === (kind === 'a string' ? 'string' : 'boolean');
 }
 
-/** Without quotes, YAML reads `1.0` as a number. */
+/** Advises quotes for a number where a string is expected: without them, YAML reads `1.0` as a number. */
 function quoted(value: unknown, { kind }: Member): string {
   return kind === 'a string' && typeof value === 'number' ? ' Write it in quotes.' : '';
 }

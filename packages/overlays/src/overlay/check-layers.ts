@@ -202,7 +202,7 @@ function relatedTo(
   return [{ source: 'document', ...(name !== undefined && { file: name }), pointer, message }];
 }
 
-/** True if no value of an update remains in the result. Items of lists are not compared, because they move. */
+/** True if later actions replace every value of an update. Never true for items of lists, because items move. */
 function isOverwritten(subject: ActionSubject): boolean {
   const { action, overlaid } = subject;
   const readers = overlaid.files();

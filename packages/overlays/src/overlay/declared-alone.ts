@@ -82,8 +82,8 @@ function operationsBelow(
 }
 
 /**
- * Reads through `files()`, which records the reads: `OverlaidDocument.checked` then repeats a check if a value that it
- * read has changed.
+ * Returns a Reader of the document with its layers. It reads through `files()`, which records the reads, so that
+ * `OverlaidDocument.checked` can repeat a check after a change of the values that the check read.
  */
 export function layeredView({ root, files }: OverlaidDocument, as: LayeredValue = root()): Reader {
   return layeredReader({ plan: (pointer) => planAt(as, pointer), readers: files() });

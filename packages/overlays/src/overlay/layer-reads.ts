@@ -11,7 +11,7 @@ const expanded = { depth: 200, values: 500_000 };
 /** Matches an alias of YAML. A wildcard of JSONPath is not followed by a name. */
 const alias: TextTest = { name: '*alias', isIn: (text) => /\*[\w-]/.test(text) };
 
-/** True if aliases make a layer endless or too large; it is then read as empty. */
+/** True if aliases make a layer endless or too large. Such a layer is read as empty. */
 export function isEndless(layer: Reader): boolean {
   if (layer.mentions?.([], [alias]) === false) return false;
   const copy = copyJson(layer.get([]), expanded);
@@ -24,8 +24,8 @@ const none: readonly never[] = [];
 const maxReads = 20_000;
 
 /**
- * Caches each read of a layer as a memo. All actions of a layer may be in one entry. An edit of that entry repeats its
- * reads, and only reads with a different result invalidate their dependents.
+ * Caches each read of a layer as a memo. All actions of a layer may be in one entry of the text. After an edit of that
+ * entry, its reads are repeated, and only reads with a different result invalidate their dependents.
  */
 export class LayerReads {
   readonly #queries: QueryContext;

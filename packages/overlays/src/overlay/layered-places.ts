@@ -35,7 +35,7 @@ function at<T extends AnyLocation>({ layers }: OverlaidDocument, place: T, { fil
   return layer === undefined ? { ...place, pointer } : { ...place, file: layer.file, pointer };
 }
 
-/** If the value does not exist, returns the place that it would have in the file of the enclosing value. */
+/** Returns the place of a value in its file. A missing value gets a place in the file of the enclosing value. */
 function partAt(overlaid: OverlaidDocument, pointer: Pointer): FilePart {
   const readers = overlaid.files();
   let value: LayeredValue = overlaid.root();

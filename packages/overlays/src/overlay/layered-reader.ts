@@ -41,7 +41,7 @@ export function planAt(root: LayeredValue, pointer: Pointer): LayeredPlace {
 
 export interface PlannedMember {
   readonly value: LayeredValue | undefined;
-  /** True if `value` is the parent of the member. */
+  /** True if `value` is the enclosing value, because the member itself depends on the content of files. */
   readonly isAround: boolean;
 }
 
@@ -151,7 +151,7 @@ function mayMention(
   const mention = ({ file, pointer }: FilePart) => readers[file]?.mentions?.(pointer, words) ?? true;
   if (value.kind === 'part') return mention({ ...value, pointer: [...value.pointer, ...rest] });
   const asked = new Set<LayeredValue>();
-  // If a part has none of the words, neither has any part inside it.
+  // A part inside one that was already searched is skipped: the enclosing part contains its text.
   const ask = (part: LayeredValue | undefined, around: FilePart | undefined): boolean => {
     if (part === undefined || asked.has(part)) return false;
     asked.add(part);

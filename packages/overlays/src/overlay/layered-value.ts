@@ -125,7 +125,7 @@ export interface MergeOutcome {
   readonly over: LayeredKind;
 }
 
-/** Depends only on the kinds of the two values. */
+/** Returns how two values are merged, which depends only on their kinds. */
 export function outcomeOf({ base, over, by }: MergedValue, readers: LayerReaders): MergeOutcome {
   const kinds = { base: layeredKind(base, readers), over: layeredKind(over, readers) };
   const { base: own, over: laid } = kinds;
@@ -161,8 +161,8 @@ function isMergeable(value: LayeredValue, readers: LayerReaders): boolean {
 }
 
 /**
- * Returns a member or an item without reading it; it may turn out to be empty. Undefined if it does not exist or a
- * layer removes it.
+ * Returns a member or an item without reading it, so the result may turn out to be empty. Undefined if the value has no
+ * such member or item, or if a layer removes it.
  */
 export function layeredMember(
   value: LayeredValue,

@@ -34,7 +34,7 @@ export interface Layer {
 
 /** An action with the places that it changes. */
 export interface AppliedAction extends Action {
-  /** The action as it is read from its layer; the same object while it is unchanged. */
+  /** The action as read from its layer. The object stays the same while the action is unchanged. */
   readonly written: Action;
   /** Counted from 1, because file 0 is the document. */
   readonly layer: number;

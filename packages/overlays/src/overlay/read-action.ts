@@ -23,7 +23,7 @@ export function overlayVersion(overlay: Reader | undefined): string {
   return typeof version === 'string' || typeof version === 'number' ? String(version) : '1.0';
 }
 
-/** Version 1.0 updates objects and lists only, and has no `copy`. */
+/** True for version 1.0, which updates only objects and lists, and has no `copy`. */
 export function isFirstVersion(overlay: Reader | undefined): boolean {
   return /^1(\.0|$)/.test(overlayVersion(overlay));
 }
@@ -49,8 +49,8 @@ function decoded(fragment: string): string {
 }
 
 /**
- * `remove: true` has precedence over `update`, and `update` over `copy`, which version 1.0 lacks. Fields of the action
- * itself have precedence over fields of the reusable action that it refers to.
+ * Reads an action. `remove: true` has precedence over `update`, and `update` over `copy`, which version 1.0 lacks. The
+ * action's own fields have precedence over those of a reusable action to which it refers.
  */
 export function readAction(overlay: Reader, index: number): Action {
   const pointer = ['actions', index];

@@ -2,8 +2,8 @@ import type { JsonPath } from '../json-path/json-path.js';
 import { type ChangedValue, isSamePart, type LayeredValue, partBelow } from './layered-value.js';
 
 /**
- * Returns true if the query depends only on object keys, and these are equal in both plans: then it selects the same
- * places in both until a file changes. Reads nothing, so false means unknown.
+ * Returns true if the query uses only object keys, and both layered values have the same keys: it then selects the same
+ * places in both until a file changes. Compares without reading files, so false means "perhaps different".
  */
 export function selectsTheSame({ segments }: JsonPath, one: LayeredValue, other: LayeredValue): boolean {
   const asksForKeys = segments.every(

@@ -14,7 +14,10 @@ const document: JsonObject = {
   },
 };
 
-/** For each action, returns the places that it selects, and the places that a walk of the document finds instead. */
+/**
+ * For each action, returns the places that the overlay selects, and for comparison those found by walking the whole
+ * document.
+ */
 function selections(actions: readonly Json[]) {
   return actions.map((action, index) => {
     const before = over(document, layer({ overlay: '1.1.0', actions: actions.slice(0, index) })).reader;

@@ -82,7 +82,7 @@ describe.each(['  ', '    ', '\t'])('an unmatched bracket, with lines indented b
     }
   });
 
-  it('if the opening bracket of a list is missing, only that operation is affected', () => {
+  it('if the opening bracket of `parameters` is missing, the values after the list are still read', () => {
     for (const tree of changed(indent, parameters, (line) => line.replace('[', ''))) {
       expect(tree.reader.get(['paths', '/a', 'get', 'responses'])).toEqual(operation.responses);
       expect(tree.reader.get(['paths', '/b'])).toEqual(data.paths['/b']);

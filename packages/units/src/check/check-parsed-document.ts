@@ -26,7 +26,7 @@ import { type UnitView, viewUnit } from './unit-view.js';
  * `isBroken`, findings that report something as missing are left out.
  */
 export interface DocumentCheck extends Pick<AnalyzeOptions, 'vendorPrefixes' | 'profile'> {
-  /** A plain value or a Reader; so is `config`. */
+  /** `document` and `config` are plain values or Readers. */
   readonly document: unknown;
   /**
    * Source text of `document`. If present, most documents without declarations are ruled out without a walk.

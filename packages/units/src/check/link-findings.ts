@@ -125,8 +125,8 @@ export function referenceFindings(
 }
 
 /**
- * Returns a predicate for references, without their fragments, that the `$id` of a schema in `value` answers.
- * They lead into the same file, whatever they look like.
+ * Returns a test for references, without their fragments, that name a schema in `value` by its `$id`. Such a reference
+ * leads into the same file, even if it looks like a path or a URL.
  */
 export function schemaIdTest(value: unknown): (reference: string) => boolean {
   const ids = new Set<string>();

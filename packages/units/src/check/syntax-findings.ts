@@ -27,8 +27,8 @@ const codes = {
 } as const;
 
 /**
- * Turns syntax problems into findings. A problem may lie outside every node, so the finding has its index in
- * `problems`, and `syntaxProblemOf` maps it back.
+ * Turns syntax problems into findings. A problem may lie outside every node, so each finding has the problem's index in
+ * `problems`, from which `syntaxProblemOf` returns the problem.
  */
 export function syntaxFindings({
   file,

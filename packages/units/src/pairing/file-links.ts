@@ -10,8 +10,8 @@ import { type FernGenerators, fernGeneratorsIn, type RedoclyApi, redoclyApis } f
 import { layersNamedIn, type NamedLayers } from './named-layers.js';
 
 /**
- * The references of a file to other files: enough to pair it without reading it again. Plain data. The shape of `root`
- * decides whether the file can be a layer if another file names it as one.
+ * The references of a file to other files, so that the file can be paired without being read again. Plain data. If
+ * another file names this file as a layer, the shape of `root` decides whether it can be one.
  */
 export interface FileLinks {
   readonly document?: string;

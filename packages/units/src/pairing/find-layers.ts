@@ -93,8 +93,8 @@ export function layerFinder<File>(around: PairingHost<File>, request: PairingReq
     const used = new Set<string>();
     for (const by of layerPrecedence) {
       const found = entriesOf(document).filter(({ names }) => names.by === by);
-      // Each overlay names its document separately, so all of them form one group. A tool's file lists all
-      // layers of a document, so each entry is a group.
+      // Each overlay names only its document (`extends`), so together the overlays are one variant. Another
+      // tool's file lists all layers of a document, so each entry is a variant.
       const groups = by === 'extends' ? [found] : found.map((entry) => [entry]);
       const usedBefore = new Set(used);
       for (const { file, names } of found)
@@ -158,7 +158,7 @@ export function documentsOfLayers<File>(around: PairingHost<File>, layer: File):
   return [...new Set(documents)];
 }
 
-/** Scans the files once. The result lists the entries of a document, with the entries of the nearest file first. */
+/** Scans the files once. The returned function lists a document's entries, with those of the nearest file first. */
 function entryIndex<File>(
   around: PairingHost<File>,
   noteUnread: (layer: UnreadLayer<File>) => void,

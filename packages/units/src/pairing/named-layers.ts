@@ -43,9 +43,9 @@ export const layerNamingFiles = [
 ] as const;
 
 /**
- * Lists the documents with layers that a file names. The file is a `.speakeasy/workflow.yaml`, Fern's
- * `generators.yml`, a `redocly.yaml`, an overlay with `extends` or a document with
- * `x-fern-overrides-filepath`. `overlaysNamedBy` reads configurations.
+ * Lists each document to which this file assigns layers, with those layers. The file is a `.speakeasy/workflow.yaml`,
+ * Fern's `generators.yml`, a `redocly.yaml`, an overlay with `extends` or a document with `x-fern-overrides-filepath`.
+ * Pagewright configurations are not handled here; use `overlaysNamedBy` of core.
  * @param fileName path of the file; only its last two segments matter
  */
 export function layersNamedIn(reader: Reader, fileName: string): readonly NamedLayers[] {
@@ -61,8 +61,8 @@ export const overridesKey = 'x-fern-overrides-filepath';
 const maxEntries = 1_000;
 
 /**
- * Speakeasy merges `inputs` into one document and applies `overlays` in order. If any source has overlays, the sources
- * without overlays are also variants.
+ * Reads a Speakeasy workflow. Speakeasy merges `inputs` into one document and applies `overlays` in order. If any
+ * source has overlays, the sources without overlays are also variants.
  */
 function inWorkflow(reader: Reader): readonly NamedLayers[] {
   const sources = (reader.keys(['sources']) ?? []).slice(0, maxEntries).map((source) => ({
@@ -91,7 +91,7 @@ function inWorkflow(reader: Reader): readonly NamedLayers[] {
   );
 }
 
-/** Redocly bundles `root` and applies `overlays` to the bundle in order. */
+/** Reads a `redocly.yaml`. Redocly bundles `root` and applies `overlays` to the bundle in order. */
 function inRedocly(reader: Reader): readonly NamedLayers[] {
   return (reader.keys(['apis']) ?? []).slice(0, maxEntries).flatMap((api) => {
     const overlays = listAt(reader, ['apis', api, 'overlays']).flatMap((item) => namedAt(reader, item));
@@ -151,7 +151,7 @@ function specAt(
   );
 }
 
-/** `extends` is a URI reference, so it is percent-encoded. */
+/** Reads the document that an overlay's `extends` names. `extends` is a URI reference and may be percent-encoded. */
 function inOverlay(reader: Reader, name: string): readonly NamedLayers[] {
   return namedAt(reader, ['extends']).map(({ location, pointer }) =>
     namesOf(

@@ -188,7 +188,7 @@ function configsOf<File>(around: PairingHost<File>, document: File): readonly Fi
   return [];
 }
 
-/** The nearest file hides files in folders above, even if it does not apply to the document. */
+/** Finds the tool's file nearest to a document. Ignores files further up, even if the nearest does not apply. */
 function toolFileFinder<File>(
   { facts, find, lookUp = find, resolve, foldersAbove }: PairingHost<File>,
   names: readonly string[],

@@ -65,11 +65,11 @@ const expected = [
 ];
 
 describe('files that a walk skips', () => {
-  it('a walk skips files that git ignores, names that begin with a dot, and node_modules', async () => {
+  it('a folder walk skips files that git ignores, names that begin with a dot, and node_modules', async () => {
     expect(await met(files)).toEqual(expected);
   });
 
-  it('wouldBeMet accepts exactly the files that a walk yields', async () => {
+  it('wouldBeMet accepts exactly the files that a folder walk yields', async () => {
     const asked = [...all.map((path) => `/work/${path}`), '/a.yaml', '/workx/a.yaml'];
     expect([...(await wouldBeMet(files, '/work', asked))].sort()).toEqual(
       expected.map((path) => `/work/${path}`),
@@ -77,16 +77,16 @@ describe('files that a walk skips', () => {
     expect(await wouldBeMet(files, '/work/dist', asked)).toEqual(['/work/dist/a.yaml']);
   });
 
-  it('a walk applies the ignore rules of enclosing folders up to the repository', async () => {
+  it('a folder walk applies the ignore rules of enclosing folders up to the repository', async () => {
     expect(await met(files, '/work/packages')).toEqual(['packages/b.gen.yaml', 'packages/only-here.yaml']);
   });
 
-  it('a walk of an ignored folder yields its files, because the user named it', async () => {
+  it('a folder walk of an ignored folder yields its files, because the user named it', async () => {
     expect(await met(files, '/work/dist')).toEqual(['dist/a.yaml']);
     expect(await met(files, '/work/packages/x/dist')).toEqual(['packages/x/dist/a.yaml']);
   });
 
-  it('without a repository, the ignore rules of enclosing folders do not apply to a walk', async () => {
+  it('without a repository, the ignore rules of enclosing folders do not apply to a folder walk', async () => {
     const { files } = tree(['d/a.yaml', 'd/b.yaml', 'd/c.yaml', 'd/e/c.yaml'], {
       '.gitignore': 'd/b.yaml\n',
       'd/.gitignore': 'c.yaml\n',
@@ -95,7 +95,7 @@ describe('files that a walk skips', () => {
     expect(await met(files)).toEqual(['d/a.yaml']);
   });
 
-  it('ignore rules of a walk are case-sensitive', async () => {
+  it('ignore rules of a folder walk are case-sensitive', async () => {
     expect(await met(tree(['a.yaml', 'A.yaml'], { '.gitignore': 'A.yaml\n' }).files)).toEqual(['a.yaml']);
   });
 
@@ -151,7 +151,7 @@ describe('the order of a walk', () => {
     ]);
   });
 
-  it("a walk reports a folder that can't be listed, and continues with the next", async () => {
+  it("a folder walk reports a folder that can't be listed, and continues with the next", async () => {
     const { files } = tree(['d/a.yaml', 'e/a.yaml'], { d: undefined });
     const [, unreadable, next] = await visits(files);
     expect(unreadable).toEqual({ ok: false, folder: '/work/d', problem: 'permission denied' });

@@ -140,8 +140,8 @@ function counted(type: 'offset' | 'pageNumber', change: SentChange, context: Con
 }
 
 /**
- * Returns the lowest first position, 0 or 1. A first page that was requested without a position gets
- * the one that the second page implies.
+ * Returns the lowest first position, 0 or 1. If the first page was requested without a position, the second page
+ * implies it.
  */
 function firstPosition(type: 'offset' | 'pageNumber', { where, name }: SentChange, context: Context): 0 | 1 {
   const { walks } = context.observed;
@@ -189,7 +189,7 @@ function made(
   return [{ kind: 'scheme', type, scheme, evidence }];
 }
 
-/** If two fields have the same key, the first one wins. */
+/** Makes an object of fields. If two fields have the same key, the first one wins. */
 function firstOfKeys(fields: readonly Field[]): JsonObject {
   const response: Record<string, Json> = {};
   for (const [key, value] of fields) if (!Object.hasOwn(response, key)) response[key] = value;

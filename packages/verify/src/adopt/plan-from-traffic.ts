@@ -105,7 +105,7 @@ function outcomeOf(
     if (isSound) return { proposal: other, refuted: ownReport };
   }
   const refuted = ownReport === undefined ? {} : { refuted: ownReport };
-  // If the document describes a list as complete, only a request for another page shows that it is not.
+  // A list that the document describes as complete pages only if the traffic has a request for another page.
   if (own === undefined && list?.proposal.kind === 'scheme' && observed.steps.length === 0) return undefined;
   const traits = inferTraits(viewOperation(context.input.source, operation));
   const found = observedSchemes(traits, exchanges, observed);
@@ -186,7 +186,7 @@ function ownProposal(list: UndeclaredList | undefined): Proposed | undefined {
   return proposal?.kind === 'scheme' && proposal.type !== 'fakePage' ? proposal : undefined;
 }
 
-/** True if two proposals would read different pages, or different items of them. */
+/** True if two proposals would request different pages, or read different items. */
 function isRival(one: Proposed, other: Proposed | undefined): boolean {
   const key = ({ type, evidence }: Proposed) => JSON.stringify([type, evidence.takes[0], evidence.items]);
   return other !== undefined && key(one) !== key(other);

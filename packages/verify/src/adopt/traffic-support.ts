@@ -21,7 +21,7 @@ export interface TrafficSupport {
 export interface SupportedBy {
   /** A scheme that predicts the traffic, although the document does not allow it. */
   readonly candidate: Proposed | undefined;
-  /** The verdict on the document's proposal if the traffic contradicts it. */
+  /** The verdict on the document's proposal, if the traffic contradicts that proposal. */
   readonly refuted: OperationReport | undefined;
 }
 

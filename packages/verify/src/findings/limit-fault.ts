@@ -40,7 +40,7 @@ export function limitFault(scheme: Scheme, pages: readonly RecordedPage[]): read
   ];
 }
 
-/** A parameter acts as a limit if no page has more items than its value and one page has exactly as many. */
+/** True if a parameter acts as a limit: no page has more items than the parameter's value, and one page has as many. */
 function isLimit(pages: readonly RecordedPage[], name: string): boolean {
   const sizes = pages.map(
     ({ sent, content }) => [Number(valueIn(sent, name)), content.items.length] as const,

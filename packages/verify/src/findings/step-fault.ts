@@ -104,7 +104,7 @@ function stopFault(
 
 type FaultAt = (path: Pointer, keys?: readonly string[], text?: string) => StepFault;
 
-/** If the declaration ends paging one page early, pages count from 1 and the declared start at 0 is wrong. */
+/** Reports paging that ends too early. If only the last page is missing, pages begin at 1, not at the declared 0. */
 function lastPageFault(
   scheme: Scheme,
   { from, to }: Step,
@@ -232,7 +232,7 @@ function urlFault(scheme: Scheme, main: PagingChange, at: FaultAt): StepFault {
   return key === undefined ? at(['type']) : at(['response', key], responsePathKeys);
 }
 
-/** The parameter is right but its value differs, so the value's source or the type of the scheme is wrong. */
+/** Handles the right parameter with a wrong value: the value's source or the scheme's type is declared wrongly. */
 function valueFault(scheme: Scheme, { evidence }: PagingChange, key: string, at: FaultAt): StepFault {
   const counted = evidence.kind === 'count' ? evidence.by : undefined;
   switch (scheme.type) {
@@ -260,7 +260,7 @@ function changed(change: SentChange): string {
   return valueText(changeName(change), change.after);
 }
 
-/** Only counts are written out, because cursors are long and the evidence contains them. */
+/** Writes a count as `page=2`, and any other value as `another cursor`: cursors are long, and the evidence has them. */
 function valueText(name: string, value: string | undefined): string {
   return value !== undefined && /^\d{1,9}$/.test(value) ? `${name}=${value}` : `another ${name}`;
 }

@@ -27,7 +27,7 @@ function pagePosition(scheme: Scheme, { sent }: Pick<RecordedPage, 'sent'>): num
   return Number.isSafeInteger(value) ? value : undefined;
 }
 
-/** The position of a first request that does not send one. */
+/** Returns the position at which a walk begins if the first request sends none. */
 export function startOf(scheme: Scheme): number {
   const field = advancingField(scheme);
   const usual = scheme.type === 'pageNumber' ? firstPositions.pageNumber : firstPositions.offset;

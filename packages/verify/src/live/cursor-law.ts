@@ -7,7 +7,7 @@ import type { Live } from './live-traffic.js';
 import { askOnce, type ProbeInput, type ProbeResult, sound } from './probe.js';
 import { withField } from './with-field.js';
 
-/** If cursors are names in alphabetical order, the first of these precedes all others, and the second follows them. */
+/** Made-up cursors. If cursors are names in alphabetical order, the first precedes and the second follows all names. */
 const madeUp = ['!pagewright-made-up', '~pagewright-made-up'];
 
 /**

@@ -37,7 +37,7 @@ function cursorPlaces(scheme: Scheme): readonly CursorPlace[] {
   });
 }
 
-/** An absent or null cursor marks the end, whatever types are declared. */
+/** True if a cursor has one of the types. An absent or null cursor marks the end, so every declaration allows it. */
 function isOfTypes(value: unknown, types: ReadonlySet<string>): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === 'number' || isExactNumber(value)) return types.has('number') || types.has('integer');

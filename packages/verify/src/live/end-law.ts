@@ -10,7 +10,7 @@ import { askOnce, idsOf, type ProbeInput, type ProbeResult, sound } from './prob
 import type { Suspicion } from './suspicion.js';
 import { withField } from './with-field.js';
 
-/** Requests one page past the end, if a count or the cursor of the last page leads there. */
+/** Requests one page past the end, if a count or the last page's cursor makes such a request possible. */
 export async function* endLaw(input: ProbeInput): Live<ProbeResult> {
   const { scheme, walk } = input;
   const last = walk.pages.at(-1);

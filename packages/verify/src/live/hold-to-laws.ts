@@ -41,7 +41,7 @@ const comparingProbes: readonly NamedProbe[] = [
   ['pages of a different size', partitionLaw],
 ];
 
-/** Breaking one of these laws does not affect which items a page has. */
+/** Laws that a server can break without changing the items of any page. */
 const apart: readonly LawCode[] = ['Verify/CursorNotRefused', 'Verify/FilterLost'];
 
 function namedFilterLaw(filters: readonly string[]): NamedProbe {

@@ -28,7 +28,7 @@ export function isPage({ response: { status = 200 } }: LivePage): boolean {
   return status >= 200 && status <= 299;
 }
 
-/** Equal for all requests of the same page. */
+/** Returns a key that is equal for all requests of the same page. */
 export function pageKey(request: PageRequest): string {
   return requestKey(sentValues(request));
 }

@@ -70,7 +70,7 @@ export class LiveTraffic {
     return this.#signal.aborted ? 'the run was interrupted' : 'the budget of requests is used up';
   }
 
-  /** Sends a request, and sends it again after the delay of a Retry-After header, if that is in seconds. */
+  /** Sends a request. If a refusal has a Retry-After header in seconds, waits and sends the request again. */
   async *send(request: PageRequest): Live<LiveAnswer> {
     for (let retries = 0; ; retries++) {
       if (this.left <= 0 || this.#signal.aborted) {

@@ -19,7 +19,7 @@ export async function* orderLaw(input: ProbeInput): Live<ProbeResult> {
         text: 'the first request returned its items in a different order when it was repeated',
         path: itemsPath(scheme),
         requests: [first.request, first.request, first.request],
-        // If one pair of responses differs, an item may have been moved. If all do, the server has no order.
+        // If only one pair of responses differs, an item may have been moved; if both do, the server has no order.
         shows: ([one, two, three]) => isReordered(one, two) && isReordered(two, three),
       },
     ],
@@ -27,7 +27,7 @@ export async function* orderLaw(input: ProbeInput): Live<ProbeResult> {
   };
 }
 
-/** Items that only one page has are ignored because they may have been added or removed in between. */
+/** Compares the order of the items that both pages have. Other items may have been added or removed in between. */
 function isReordered(one: LivePage | undefined, other: LivePage | undefined): boolean {
   const [left, right] = [one?.ids ?? [], other?.ids ?? []];
   const inBoth = (ids: readonly string[], others: readonly string[]) =>

@@ -63,8 +63,8 @@ function difference(
   const known = new Set(lack);
   const missing = have.find((id, index) => {
     if (known.has(id)) return false;
-    // If the walk was cut off, an item is missing only if the walk has a later item: everything after its last page is
-    // absent.
+    // A walk that was cut off lacks everything after its last page. It lacks an item by mistake only if it has a later
+    // one.
     return lacking.end.kind === 'whole' || have.slice(index + 1).some((after) => known.has(after));
   });
   if (missing === undefined) return undefined;

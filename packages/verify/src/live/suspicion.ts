@@ -17,7 +17,7 @@ export interface Suspicion {
   readonly shows: (pages: readonly LivePage[]) => boolean;
 }
 
-/** Repeats the requests of a suspicion. Returns whether they show it again; undefined if the budget ends. */
+/** Repeats the requests of a suspicion. Returns whether they show the violation again; undefined if the budget ends. */
 export async function* isConfirmed(
   scheme: Scheme,
   { requests, shows }: Suspicion,

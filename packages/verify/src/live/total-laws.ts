@@ -48,7 +48,7 @@ function hasTotal(scheme: Scheme): boolean {
   return Object.values(scheme.response).some(({ type }) => type === 'total');
 }
 
-/** Prefers the total of items to the total of pages. */
+/** Returns the total of items, or else the total of pages. */
 function totalOf(scheme: Scheme, { content }: LivePage): number | undefined {
   const fields = Object.values(scheme.response);
   const field =

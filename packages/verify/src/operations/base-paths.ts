@@ -9,7 +9,7 @@ export interface DeclaredServers {
   readonly hosts: readonly TextTest[];
 }
 
-/** Includes the servers of path items and operations, and the host and base path of OpenAPI 2.0. */
+/** Lists all servers: of the root, path items and operations, and from the host and base path of OpenAPI 2.0. */
 export function declaredServers(
   { reader }: SourceDocument,
   operations: readonly Operation[],

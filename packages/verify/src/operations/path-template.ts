@@ -4,7 +4,7 @@ export interface PathTemplate {
   readonly operation: string;
   readonly method: string;
   readonly segments: readonly TextTemplate[];
-  /** For each segment: 0 for a literal, 1 if a parameter is a part of it, 2 if it is a parameter. */
+  /** For each segment: 0 for a literal such as `users`, 1 for a mixture such as `{id}.json`, 2 for a parameter. */
   readonly rank: readonly number[];
 }
 

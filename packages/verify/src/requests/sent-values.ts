@@ -43,7 +43,7 @@ export function pathOfUrl(address: string): string {
   }
 }
 
-/** Equal for all requests of the same page. */
+/** Returns a key that is equal for all requests of the same page. */
 export function requestKey({ method, path, query, body }: SentValues): string {
   const pairs = [...query].flatMap(([name, values]) => values.map((value) => [name, value]));
   return JSON.stringify([method, path, sorted(pairs), sorted([...body])]);

@@ -11,7 +11,7 @@ export interface LinkedPages {
 /**
  * Links each page to the request that it predicts, anywhere in the recordings: the next unlinked request
  * after the page, or else an earlier one. Walks may therefore be interleaved, retried and spread over files.
- * A failed response is linked only if there is no other.
+ * A request with a failed response is linked only if no other request matches.
  */
 export function linkPages(pages: readonly RecordedPage[]): LinkedPages {
   const byKey = new Map<string, number[]>();

@@ -11,9 +11,9 @@ export interface ObservedStep<One extends AssignedExchange> {
 }
 
 export interface StepTraits<One extends AssignedExchange> {
-  /** Returns whether no page leads to the request yet. */
+  /** True for a request to which no page leads yet. */
   readonly isOpen: (one: One) => boolean;
-  /** Returns whether no request continues from the page yet. */
+  /** True for a page from which no request continues yet. */
   readonly isTail: (one: One) => boolean;
   readonly itemCount: (one: One) => number | undefined;
   readonly names: ReadonlySet<string>;
@@ -66,7 +66,7 @@ function stepBefore<One extends AssignedExchange>(
   return undefined;
 }
 
-/** Different callers have different credentials, unless a recorder has redacted them. */
+/** Compares the credentials, which differ between callers unless a recorder has redacted them. */
 function isSameCaller(one: AssignedExchange, other: AssignedExchange): boolean {
   return callerOf(one) === callerOf(other);
 }

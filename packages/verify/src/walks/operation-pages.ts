@@ -45,7 +45,7 @@ function pagingNames(scheme: Scheme): ReadonlySet<string> {
   return new Set(fields.flatMap((field) => [field.param, JSON.stringify(bodyPath(field))]));
 }
 
-/** Includes exchanges of other operations that a next URL leads to. */
+/** Returns the pages of an operation, including pages of other operations to which a next URL leads. */
 function pagesReached(
   scheme: Scheme,
   ownExchanges: readonly AssignedExchange[],

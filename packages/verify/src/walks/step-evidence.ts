@@ -121,7 +121,7 @@ function urlHolds(text: string, name: string, value: string): boolean {
   return query !== undefined && new URLSearchParams(query).getAll(name).includes(value);
 }
 
-/** In a Link header, only links with the relation `next` are read. */
+/** True if a header has the value: as its whole text, or in the URL of a link with the relation `next`. */
 function headerHolds(text: string, name: string, value: string): boolean {
   if (text === value) return true;
   return [...text.matchAll(/<([^<>]*)>([^<]*)/g)].some(

@@ -8,8 +8,8 @@ export interface HostTest {
 }
 
 /**
- * Time limit for all tests of a window, in milliseconds. The enclosing test has a longer limit, so that it can still
- * name the test that hangs.
+ * Time limit for all tests of a window, in milliseconds. The enclosing test has a longer limit, to be able to report
+ * which test hangs.
  */
 const patience = 240_000;
 

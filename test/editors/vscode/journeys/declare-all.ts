@@ -29,7 +29,7 @@ export const declareAll: Journey = {
     expect(offered).toEqual(plan.schemes.flatMap(({ name, operations }) => [name, operations.join(', ')]));
     await codeLenses(vs, 'used by 1 operation');
     const text = await editorText(vs);
-    // The text of the command `adopt` also declares complete lists, so it has more lines.
+    // The command `adopt` also declares complete lists, so its text has more lines.
     expect(plan.text.split('\n')).toEqual(expect.arrayContaining(text.split('\n')));
     expect([...text.matchAll(/^ +x-vendor-pagination: (\w+)$/gm)].map(([, name]) => name).sort()).toEqual(
       [...schemes].sort(),

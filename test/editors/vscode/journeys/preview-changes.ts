@@ -34,7 +34,7 @@ export const previewChanges: Journey = {
     expect(await messages(vs)).toEqual([expect.stringMatching(/^Declared \d operations with \d schemes\.$/)]);
     const applied = await editorText(vs);
     expect(applied).toContain('x-vendor-pagination: writers');
-    // Applying the changes also saves the file, so it would contain a discarded change that was applied after all.
+    // Applying the changes also saves the file, which must not contain the discarded change.
     await expect.poll(() => vs.stored('openapi.yaml'), { timeout: patience }).toBe(applied);
     await waitForProblems(vs, []);
   },

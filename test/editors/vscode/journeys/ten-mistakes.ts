@@ -254,7 +254,7 @@ async function mend(vs: VsCode, { at, fix, told: name }: Mistake, text: string):
   await pickQuickFix(vs, fix);
 }
 
-/** The view lists errors first, and each severity in text order. */
+/** Waits for these problems in the order of the view: by severity, errors first, and then in text order. */
 async function seeProblems(vs: VsCode, names: readonly Told[]): Promise<void> {
   const sorted = names
     .map((name) => told[name])

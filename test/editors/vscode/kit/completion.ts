@@ -12,7 +12,7 @@ export async function completionsAt(vs: VsCode, place: string, expected: string)
   return visibleLabels(vs);
 }
 
-/** Accepts with Enter the completion that appears while typing, which must have the focus. */
+/** Presses Enter to accept the completion that appears while typing; the completion must have the focus. */
 export async function acceptOffered({ page }: VsCode, label: string): Promise<void> {
   const name = page.locator('.label-name').getByText(label, { exact: true });
   const focused = page.locator('.suggest-widget.visible .monaco-list-row.focused').filter({ has: name });

@@ -32,7 +32,7 @@ export async function openSubmenu(vs: VsCode, menu: string, expected: string): P
   return titles;
 }
 
-/** A menu ignores a click that comes right after it opened, so the click is repeated while the menu is open. */
+/** Clicks an item until the menu closes, because a menu that has just opened ignores clicks. */
 export async function clickMenuItem(vs: VsCode, title: string): Promise<void> {
   const item = items(vs).getByText(title, { exact: true });
   await item.waitFor();

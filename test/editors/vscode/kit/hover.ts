@@ -6,7 +6,7 @@ import { patience, type VsCode } from './vs-code.js';
 export async function hoverOver(vs: VsCode, place: string, expected: string): Promise<string> {
   await goTo(vs, place);
   const hover = vs.page.locator('.monaco-hover:not(.hidden)', { hasText: expected }).first();
-  // A code lens that appears moves the text away from the mouse.
+  // A code lens that appears moves the text away from the mouse, so a failed hover is repeated.
   await onceMore(async () => {
     const box = await caret(vs).boundingBox();
     if (box === null) throw new Error('The caret is not visible.');

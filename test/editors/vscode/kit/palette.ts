@@ -8,7 +8,7 @@ export async function runCommand(vs: VsCode, title: string): Promise<void> {
   await openPalette(vs, title);
   const row = rows(vs).filter({ hasText: title }).first();
   await row.click();
-  // The command may open another input in the same place.
+  // Waits until this list is closed, since the command may open another input in the same place.
   await row.waitFor({ state: 'hidden' });
 }
 
@@ -79,7 +79,7 @@ export async function offerFromLens(vs: VsCode, words: string, label: string): P
   }
 }
 
-/** Opens the palette, again if a view that takes the focus late has closed it. */
+/** Opens the palette; opens it again if a view that took the focus has closed it. */
 async function openPalette(vs: VsCode, words: string): Promise<void> {
   const input = vs.page.locator('.quick-input-box input');
   await onceMore(async () => {

@@ -11,7 +11,7 @@ export interface Panel {
   readonly tell: (message: ToPage) => Promise<void>;
   /** Switches the colour theme. */
   readonly wear: (theme: Theme) => Promise<void>;
-  /** Reloads the page, of which only the saved state remains. */
+  /** Reloads the page, which keeps only its saved state. */
   readonly reload: () => Promise<void>;
 }
 

@@ -14,11 +14,11 @@ export interface WebOptions {
   readonly tests?: { readonly folder: string; readonly name: string };
 }
 
-/** Folder of the built extension. `PAGEWRIGHT_EXTENSION` can name another build, so that the sources may change. */
+/** Folder of the built extension. `PAGEWRIGHT_EXTENSION` can name a copy, so that sources may change during tests. */
 const ownExtension =
   process.env.PAGEWRIGHT_EXTENSION ?? fileURLToPath(new URL('../../../../extension', import.meta.url));
 const folder = '/workspace';
-/** The tests are served below the extension, because VS Code chooses their extension host by its manifest. */
+/** Path below the extension's, because VS Code chooses the tests' extension host by the extension's manifest. */
 const testsPath = '/extension/tests/';
 
 /** Serves VS Code for the Web with the extension, and opens a folder in memory. */

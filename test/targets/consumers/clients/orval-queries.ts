@@ -1,7 +1,7 @@
 import { walkLists } from './orval-walks.js';
 
 const [, , baseUrl = '', positionsUrl = ''] = process.argv;
-// Functions by orval call fetch with a path instead of a URL, so this adds the server.
+// orval's functions call fetch with a path instead of a URL, so this wrapper adds the server.
 const send = globalThis.fetch;
 globalThis.fetch = (url, init) =>
   send((/^\/v1\/(?:users|search)/.test(String(url)) ? positionsUrl : baseUrl) + String(url), init);

@@ -9,7 +9,7 @@ const sized = { pageSize: 2, count: 7 };
 const failing = { ...query, failPage: 2 };
 const search = { query: 'a', paging: { size: 2 } };
 
-/** Walks every list with the functions of either HTTP client that orval generates. */
+/** Walks every list with infinite queries for orval's functions, which use fetch or Axios, and checks query keys. */
 export async function walkLists(options: Parameters<typeof queries.listByOffsetInfinite>[1]) {
   await walkQueries('offset', queries.listByOffsetInfinite, swr.listByOffsetInfinite, query, options);
   const { listByPageNumberInfinite: pageNumber } = queries;

@@ -11,13 +11,13 @@ interface Named {
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 const print = (report: object) => process.stdout.write(`${JSON.stringify(report)}\n`);
 
-/** An infinite query of TanStack Query that calls a function of the client. */
+/** A generated function that returns an infinite query for a list; `items` returns the items of the loaded pages. */
 interface Query<Args extends readonly unknown[], Body, Item> {
   (...args: Args): InfiniteOptions<Body>;
   readonly items: (data: { readonly pages: readonly Body[] }) => readonly Item[];
 }
 
-/** Loads every page with each library. Reading `name` requires typed items. */
+/** Loads every page with each library. Reads `name`, which compiles only for typed items. */
 export async function walkQueries<Args extends readonly unknown[], Body, Item extends Named>(
   name: string,
   query: Query<Args, Body, Item>,

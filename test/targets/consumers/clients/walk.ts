@@ -6,7 +6,7 @@ interface Paged<Item> extends AsyncIterable<Item> {
 
 const print = (report: object) => process.stdout.write(`${JSON.stringify(report)}\n`);
 
-/** Walks page by page, and again item by item. Reading `name` requires typed items. */
+/** Walks page by page, and again item by item. Reads `name`, which compiles only for typed items. */
 export async function walk<Item extends { readonly name: string }>(name: string, list: () => Paged<Item>) {
   try {
     const pages: string[][] = [];

@@ -31,5 +31,5 @@ paginate(offsetPage, (p) => plain({ ...p, order: 'none' }));
 paginate(offsetPage, (p) => plain({ ...p, offset: p.ofset }));
 // Refused: the client requires a size, and the call has none.
 paginate(searchPage, (p) => search(merge({ query: 'a' }, p)));
-// Refused: another client has other parameters.
+// Refused: a client for another scheme, without the parameter `page` and the list `items`.
 paginate(numberedPage, (p) => plain({ order: 'id', ...p, offset: p.page.length }));

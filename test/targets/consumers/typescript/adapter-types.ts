@@ -98,7 +98,7 @@ same<ItemsOf<typeof found>, Book>();
 const begun = paginate(searchPage, search, { query: 'a', paging: { size: 5 } });
 same<ItemsOf<typeof begun>, Book>();
 
-// Parameters in two places
+// Parameters in the query and in the body
 declare const mixed: (query: { limit?: number }, body: { after?: string }) => Promise<{ hits: Book[] }>;
 const mixedBooks = paginate(mixedPage, (p) => mixed({ ...p.query }, { ...p.body }), { query: { limit: 2 } });
 same<ItemsOf<typeof mixedBooks>, Book>();

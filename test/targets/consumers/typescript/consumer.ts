@@ -37,7 +37,7 @@ try {
 }
 const failure = await listSearchCursor(transport, search({ query: 'b' })).catch((error) => error);
 print(`failed=${failure instanceof PageError} ${failure.reason} ${failure.status} ${failure.body.code}`);
-// JSON.parse gets around the type of the options, which has no headers: the request has its own.
+// The type of `options` allows no headers, because the request has headers; JSON.parse bypasses that type.
 const options: FetchRequestInit = JSON.parse('{ "headers": { "X-Tenant": "a" } }');
 const refused: PageRequestOptions<FetchRequestInit> = { ...search({ query: 'a' }), options };
 const tenant = await listSearchCursor(transport, refused).catch((error) => error);

@@ -61,7 +61,7 @@ async function play({ id, scheme: name, request, exchanges, from }: Order) {
   };
 }
 
-/** Returns the paging parameters of a request: of the scheme's only location, or of several by location. */
+/** Returns a request's parameters in the scheme's location; if the scheme has several, all by location. */
 function firstOf({ place }: PagingScheme, { url, query, headers, body }: PageRequestOptions): object {
   const carried: Record<string, unknown> = {};
   for (const [name, value] of new URL(url, 'http://localhost').searchParams) {

@@ -112,7 +112,7 @@ export const cppGuide: Guide = {
   },
 };
 
-/** The transport and the arguments that are not used for paging. */
+/** Returns the transport and the required arguments that are not used for paging. */
 function requiredArguments({ givenQuery }: Example, { parameters }: CallPlan): readonly string[] {
   return [
     'transport',

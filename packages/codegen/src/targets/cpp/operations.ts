@@ -136,7 +136,7 @@ function bodyLines({ verb, path, parameters, page, query }: CallPlan): readonly 
     list(call),
     [`  const std::string encoded = ${call};`, ...list('encoded')],
     ['  const std::string encoded =', `      ${call};`, ...list('encoded')],
-    // A comma after the last element puts each on its own line.
+    // clang-format puts each element on its own line if a comma follows the last one.
     [
       '  const std::string encoded = detail::path_text({',
       ...pieces.map((piece) => `      ${piece},`),

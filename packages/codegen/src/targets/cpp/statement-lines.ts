@@ -73,7 +73,7 @@ function readWays(
   ];
 }
 
-/** Writes the call that sets `value` in the request; for a literal, `json` has its value. */
+/** Writes the call that sets a value in the request. `value` is an expression; a literal also has its `json`. */
 function callLines(name: string, slot: WirePlace, value: string, json?: Json): readonly string[] {
   const head = `    ${name}(`;
   const inner = ' '.repeat(head.length);
@@ -101,7 +101,7 @@ function inBlock(lines: readonly string[]): readonly string[] {
   return ['    {', ...lines.map((line) => blockIndent + line), '    }'];
 }
 
-/** Reads the fields of a response; the items go into the member `held`. */
+/** Writes statements that read the fields of a response. The items go into the member `held`. */
 export function readStatements(
   { members, paging }: PagePlan,
   held: string,
@@ -129,7 +129,7 @@ function memberLines({ name, from, type }: ResponseMember, reading: Reading): re
   return fitting([`${before} ${value}`], [before, `        ${value}`]);
 }
 
-/** Turns a request into one for the first page, with the caller's params. */
+/** Writes statements that turn a request into the request for the first page, with the caller's params. */
 export function requestStatements({ params, paging }: PagePlan): readonly string[] {
   const { position, start, literals } = paging;
   return [

@@ -65,7 +65,7 @@ function followLines({ rule, url, urlParameters, headers = {} }: PagingPlan): re
   return [`Follow = new UrlFollower(${given.join(', ')}),`];
 }
 
-/** The value is null if the response has no such header. */
+/** Writes an expression that reads a header, and gives null if the response has no such header. */
 function csharpHeaderText(source: HeaderSource): string {
   return source.in === 'link'
     ? `LinkHeader.Target(answer, ${plainQuoted(source.name)}, ${plainQuoted(source.rel)})`

@@ -8,7 +8,7 @@ export const csharpGuide: Guide = {
   transport: ['IPageTransport', 'SendAsync(request)'],
   made: '`HttpPageTransport`, based on `HttpClient`',
   error: ['PageException', '`Reason`, `Status`, `Headers`, `Header(name)` and `Body`'],
-  end: '`list.FirstPageAsync()` fetches only the first page, and `page.NextAsync()` the next one or throws `InvalidOperationException`; `page.Stopped` says why no page follows; `list.AsPages(continuationToken: saved)` continues after the page whose `ContinuationToken` you saved',
+  end: '`list.FirstPageAsync()` fetches only the first page; `page.NextAsync()` fetches the next one, or throws `InvalidOperationException` if there is none; `page.Stopped` says why no page follows; `list.AsPages(continuationToken: saved)` continues after the page whose `ContinuationToken` you saved',
   customTransport: ({ packageName }) => [
     `using ${packageName};`,
     '',
@@ -108,7 +108,7 @@ export const csharpGuide: Guide = {
   ],
 };
 
-/** Lists with the page class, if the function of the operation needs arguments that have no sample value. */
+/** Lists items with the page class, for an operation whose function needs arguments that have no sample value. */
 function schemeListLines({ page, item, custom, verb, path, given }: Example): readonly string[] {
   const { names, params } = page;
   const isTyped = page.operation !== undefined && item !== undefined && custom === undefined;

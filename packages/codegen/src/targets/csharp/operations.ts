@@ -61,7 +61,7 @@ function callLines(call: CallPlan, comment: CommentStyle): readonly string[] {
   const item = custom === undefined ? (call.item ?? 'object?') : `global::${custom.from}.${custom.name}`;
   const { names, params } = page;
   const isRequired = params.some(({ required }) => required);
-  // A parameter before the decoder can't be optional.
+  // A parameter before the decoder can't be optional, because the decoder is required.
   const initially = custom === undefined ? ' = null' : '';
   const takes = [
     'IPageTransport transport',

@@ -70,7 +70,7 @@ export function pagingBlock(plan: PagePlan): readonly string[] {
   return codeLines(code, '', dartStyle).flatMap(foldedLine);
 }
 
-/** A text or name that is too long for the line of its label moves to the next line. */
+/** Moves a text or name that does not fit after its label, as in `url: '…',`, to the next line. */
 export function foldedLine(line: string): readonly string[] {
   const [, start = '', name, value = ''] = /^( *)(\w+|'(?:[^'\\]|\\.)*'): ('.*|\w+,)$/.exec(line) ?? [];
   const isLong = name !== undefined && line.length > dartStyle.columns;
@@ -81,7 +81,7 @@ export function pagingName({ names }: PagePlan): string {
   return `_${names.page.charAt(0).toLowerCase()}${names.page.slice(1)}Paging`;
 }
 
-/** The classes of the runtime for the rules. */
+/** The runtime class that implements each rule. */
 const pagingClasses: Readonly<Record<PagingRule, string>> = {
   single: '_SinglePaging',
   offset: '_OffsetPaging',

@@ -79,7 +79,7 @@ function importLines({ plan, credential }: Example, files: readonly string[]): r
   ];
 }
 
-/** Calls the operation's function inside a `try`. */
+/** Writes a call of the operation's function inside a `try`. */
 function callLines(example: Example, call: CallPlan, into: string): readonly string[] {
   const given = example.given.map(
     (one) => `${call.pagingNames[call.page.params.indexOf(one.param)]}: ${valueText(one)}`,
@@ -91,7 +91,7 @@ function callLines(example: Example, call: CallPlan, into: string): readonly str
   );
 }
 
-/** The transport and the arguments that are not used for paging. */
+/** Returns the transport and the required arguments that are not used for paging. */
 function requiredArguments({ givenQuery }: Example, { parameters }: CallPlan): readonly string[] {
   return [
     'transport',

@@ -57,7 +57,7 @@ function listHead(plan: PagePlan): readonly string[] {
   ];
 }
 
-/** Returns the type of a first page that is being fetched. */
+/** Returns the type `Future<…>` of a function that fetches the first page. */
 export function futureOf({ names, pageType }: PagePlan, item: string): Code {
   const page =
     pageType === 'generic'

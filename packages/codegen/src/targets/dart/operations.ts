@@ -16,7 +16,7 @@ import {
 import { functionHead, futureOf } from './list-block.js';
 import { paramType } from './type-blocks.js';
 
-/** The named arguments of every function for the other parts of the request. */
+/** Every function has these named arguments, which add query parameters, headers and a body to the request. */
 const requestTakes = [
   'Map<String, Object?> query = const {}',
   'Map<String, String> headers = const {}',
@@ -171,7 +171,7 @@ function bodyLines(call: Code): readonly string[] {
   return lines.flatMap(foldedCondition).flatMap(foldedLine);
 }
 
-/** An entry that is too long for the line of its condition moves to the next line. */
+/** Moves an entry that does not fit after its condition, `if (limit != null)`, to the next line. */
 function foldedCondition(line: string): readonly string[] {
   const [, start = '', condition, entry = ''] = /^( *)(if \(\w+ != null\)) (.*)$/.exec(line) ?? [];
   const isLong = condition !== undefined && line.length > dartStyle.columns;

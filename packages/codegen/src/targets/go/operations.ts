@@ -7,7 +7,7 @@ import { type StructField, structFieldLines } from './fields.js';
 
 const comment: CommentStyle = { line: '// ' };
 
-/** `code` is the rest of the package: an imported package can't have the name of one of its declarations. */
+/** `code` is the rest of the package. An import is renamed if it has the name of a declaration in `code`. */
 export function goOperationsText(
   { calls, packageName }: Pick<PagesPlan, 'calls' | 'packageName'>,
   code: string,

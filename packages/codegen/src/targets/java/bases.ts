@@ -9,8 +9,8 @@ export interface JavaBase {
 }
 
 /**
- * Finds the base of each page that has one. If each operation has a page type, operations with the same paging share a
- * base.
+ * Returns the base classes of each page that has them. If each operation has a page type, operations with the same
+ * paging share base classes for params and responses.
  */
 export function basesOf({ pages, pageType, items }: PagesPlan): ReadonlyMap<PagePlan, JavaBase> {
   if (pageType !== 'method') return new Map();

@@ -121,7 +121,7 @@ function shownCode(name: string, fields: readonly ItemFieldPlan[]): JavaCode {
     : operated('+', [[plainQuoted(`${name}{`)], members, ['"}"']]);
 }
 
-/** Writes operands with an operator, each on its own line if they don't fit on one. */
+/** Joins operands with an operator. Each operand has its own line if they don't fit on one line. */
 function operated(operator: string, [first = [], ...others]: readonly JavaCode[]): JavaCode {
   if (others.length === 0) return first;
   return [

@@ -43,7 +43,7 @@ export function javaOperationImports(calls: readonly CallPlan[]): readonly strin
 
 const timeTypes = ['java.time.LocalDate', 'java.time.OffsetDateTime', 'java.util.UUID'] as const;
 
-/** Returns the class of a parameter's values, if the setter has an overload for one. */
+/** Returns the class, such as `java.util.UUID`, for which the parameter's setter has an overload, if there is one. */
 function timeTypeOf({ required, type }: QueryParameterPlan): (typeof timeTypes)[number] | undefined {
   if (required || type.format === undefined) return undefined;
   const types = { date: timeTypes[0], 'date-time': timeTypes[1], uuid: timeTypes[2] } as const;
@@ -202,7 +202,10 @@ function setterTypes(parameter: QueryParameterPlan): readonly JavaCode[] {
   return [typeOf(parameter), ...(other === undefined ? [] : [[other]])];
 }
 
-/** Writes the class of the optional parameters. It is passed as `change`, so functions need no other overload. */
+/**
+ * Writes the class of the optional query parameters. An instance can be passed as the `change` argument, so no further
+ * overload is needed.
+ */
 function queryClassLines({ operation, query, queryType }: CallPlan): readonly string[] {
   const others = query.filter(({ required }) => !required);
   if (others.length === 0) return [];

@@ -50,7 +50,7 @@ function kotlinPair(left: string, value: unknown, room = 100): string {
 
 const indent = '    ';
 
-/** Writes a call. No text contains a line end, so the result can be split into lines again. */
+/** Writes a call. String literals contain no line ends, so the result can be split into lines again. */
 export function kotlinCall(name: string, given: readonly string[], room: number): string {
   const flat = `${name}(${given.join(', ')})`;
   if (flat.length <= room && !flat.includes('\n')) return flat;

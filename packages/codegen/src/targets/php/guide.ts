@@ -104,7 +104,7 @@ export const phpGuide: Guide = {
   },
 };
 
-/** Shows filters, headers and positions; none if no function lists the operation. */
+/** Shows filters, headers and positions. Returns nothing if no function lists the operation. */
 function moreCalls(example: Example): readonly string[] {
   const { call } = example;
   if (call === undefined) return [];
@@ -152,7 +152,7 @@ function headersOf({ credential }: Example): readonly string[] {
   return [`[${phpText(credential.name)} => ${prefix}getenv('API_TOKEN')]`];
 }
 
-/** A transport that uses the interfaces of PSR-17 and PSR-18. */
+/** Writes a transport that uses the interfaces of PSR-17 and PSR-18. */
 function transportLines(packageName: string): readonly string[] {
   return [
     `use ${packageName}\\{AbsoluteUrls, PageAnswer, PageRequest, PageTransport};`,

@@ -114,7 +114,7 @@ function branchLines([head = '', ...branches]: readonly string[], around: string
   return [around + head, ...branches.map((one, at) => `${around}${indent}${one}${at === last ? ',' : ''}`)];
 }
 
-/** Puts the body of a call's function argument in parentheses, on its own line. */
+/** Puts the body of the arrow function in a call on a separate line, in parentheses. */
 function bracketed(call: string, around: string): readonly string[] {
   const [, head = '', value = '', rest = ''] = /^(.* => )(.*)(, [^,]+)$/.exec(call) ?? [];
   return value === ''

@@ -7,7 +7,7 @@ import { argumentDoc, argumentType, docType, nativeType } from './types.js';
 
 const indent = '    ';
 
-/** The text inside a comment that already has its first line. */
+/** The style of text inside a comment whose first and last lines are written separately. */
 const textStyle = {
   line: ' * ',
   written: (text: string) => text.replaceAll('*/', '*\\/'),

@@ -75,12 +75,12 @@ export function pythonLiteralCode(value: unknown): Code {
   return list('{', members, '}');
 }
 
-/** The arguments of the call may share one line below it. */
+/** If the call is too long for one line, its arguments may share the next line. */
 export function pythonCall(name: string, given: readonly Code[]): CodeList {
   return { ...list(`${name}(`, given, ')'), isLoose: true };
 }
 
-/** Each argument of the call has its own line. */
+/** Returns `_paging = PagingRules(…)` over several lines, with each argument starting on a new line. */
 export function pythonPagingLines({ scheme, paging }: PagePlan, indent: string): readonly string[] {
   const entries = [
     ...pagingEntries(paging),

@@ -114,7 +114,7 @@ function callArguments({ given, givenQuery }: Example, call: CallPlan): readonly
   return [...parameters.map(({ wireName }) => pythonLiteral(pathSample(wireName))), ...named];
 }
 
-/** The first page without the function of the operation. */
+/** Writes code that fetches the first page without the operation's function. */
 function fetchText({ page: { names, params }, item, custom }: Example): string {
   const type = custom?.name ?? item;
   const made = custom === undefined ? '' : `, item=lambda held: ${custom.name}(**held)`;

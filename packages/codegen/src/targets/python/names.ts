@@ -41,15 +41,15 @@ export function pageNames(pages: PagesPlan['pages']): readonly string[] {
   ]);
 }
 
-/** Returns the item types that the package exports: those whose names are free. */
+/** Returns the item types that the package exports. An item type whose name is already taken is left out. */
 export function exportedItems(plan: PagesPlan): readonly string[] {
   const taken = takenNames(plan);
   return plan.items.types.map(({ name }) => name).filter((name) => !taken.has(name));
 }
 
 /**
- * Returns the functions of operations that the package exports: those whose names are free. With custom item types it
- * exports none, because the modules of these types may import the package.
+ * Returns the operation functions that the package exports. A function whose name is already taken is left out. With
+ * custom item types there are none, because the modules of these types may import the package.
  */
 export function exportedCalls(plan: PagesPlan): readonly string[] {
   if (customTypesIn(plan.calls).length > 0) return [];

@@ -87,7 +87,10 @@ function customImportLines(custom: CallItemType): readonly string[] {
   return line.length <= pythonStyle.columns ? [line] : [`${from} (`, `${indent}${name},`, ')'];
 }
 
-/** Begins with `_`, so that the module does not export it; an ambiguous name contains its module. */
+/**
+ * Returns the alias of an imported custom type. The alias begins with `_`, so that the module does not export it. If
+ * two types have the same name, the alias contains the module: `_acme_models_Book`.
+ */
 function customName({ from, name, isAmbiguous }: CallItemType): string {
   return isAmbiguous ? `_${from.replaceAll('.', '_')}_${name}` : `_${name}`;
 }
@@ -189,7 +192,7 @@ function scalarType(type: ValueType): Code {
   return natural === undefined ? pythonType(type) : `Union[str, ${natural}]`;
 }
 
-/** Returns the type of the standard library for a declared format. */
+/** Returns the standard library's type for a declared format, such as `_datetime` for `date-time`. */
 function naturalType({ of, format }: ValueType): string | undefined {
   if (of !== undefined) return naturalType(of);
   return format && naturalTypes[format];

@@ -5,16 +5,16 @@ import { codeLines, list } from '../../text/layout.js';
 import { docstring, pythonCall, pythonStyle } from './expressions.js';
 import { importLines } from './imports.js';
 
-/** The modules of the package, and built-in names that an import would hide. */
+/** Names that get a `_`: they are modules of the package, or built-in names that importing a scheme would hide. */
 const taken = new Set(
   'adapter pages schemes transport paginate paginate_async abs all any ascii bin bool bytes callable chr classmethod complex dict dir divmod enumerate filter float frozenset getattr hasattr hex int isinstance iter len list map max memoryview min next object oct ord pow property range repr reversed round set setattr slice sorted staticmethod str sum tuple type vars wire_text zip'.split(
     ' ',
   ),
 );
 
-/** Names the values of the schemes for `paginate`, in order: `OffsetPage` is `offset_page`. */
+/** Returns the names of the scheme values that callers pass to `paginate`: `offset_page` for `OffsetPage`. */
 export function pythonSchemeNames(pages: readonly PagePlan[]): readonly string[] {
-  // Only the response type has the stem and a fixed suffix: page types have a prefix.
+  // A response type is always the stem and the suffix `Response`; page types also have a prefix.
   const stems = pages.map(({ names }) => names.response.slice(0, -'Response'.length));
   return memberNames(stems, 'python', { on: 'params' }).map((name) => (taken.has(name) ? `${name}_` : name));
 }

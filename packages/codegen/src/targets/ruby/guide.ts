@@ -87,7 +87,7 @@ export const rubyGuide: Guide = {
   },
 };
 
-/** Shows filters, headers and positions; none if no function lists the operation. */
+/** Shows filters, headers and positions. Returns nothing if no function lists the operation. */
 function moreCalls(example: Example): readonly string[] {
   const { call } = example;
   if (call === undefined) return [];

@@ -28,7 +28,7 @@ function callLines({ name, parameters, page, pagingNames, query, item }: CallPla
   return wrapped(`def self.${name}: (`, takes, `) -> ${page.names.page}[${item ?? 'untyped'}]`);
 }
 
-/** A list that is sent as one value may be a single element. */
+/** If a list is sent as one value, the argument may also be a single element. */
 function queryType({ type, required, separator }: QueryParameterPlan): string {
   const { of } = type;
   const list = of && `Array[${of.format === undefined ? sentType(of) : `(${sentType(of)})`}]`;

@@ -157,7 +157,7 @@ export function placeLines(self: string, items: string, indent: string): readonl
     : [indent + self, `${inner}.${first}`, ...others];
 }
 
-/** Writes the statement that reads the response and moves the items, which were read before, into it. */
+/** Writes the statement that builds a response from the variable `items` and the other members, which it reads. */
 export function responseLines(
   { names, members }: PagePlan,
   answer: string,

@@ -84,7 +84,7 @@ function callBlocks(call: CallPlan, changed: string): readonly (readonly string[
   const hasOthers = needed.length < query.length;
   const needs = custom === undefined ? '' : ' It needs the feature `serde`.';
   const gate = custom === undefined ? [] : ['#[cfg(feature = "serde")]'];
-  // The first function calls the second.
+  // The first function calls the second one. Without `allow`, that call would cause a warning.
   const deprecated = call.isDeprecated
     ? [`#[deprecated(note = ${rustText(deprecation)})]`, '#[allow(deprecated)]']
     : [];

@@ -7,7 +7,7 @@ export const swiftGuide: Guide = {
   transport: ['PageTransport', 'send(request)'],
   made: '`URLSessionPageTransport`, based on `URLSession`',
   error: ['PageError', '`reason`, `header(name)`, and `answer` with `status`, `headers` and `body`'],
-  end: '`list.firstPage()` fetches only the first page, and `page.nextPage()` the next one or throws `NoNextPageError`; `page.stopped` says why no page follows; `list.pages(from: saved)` continues after the page whose `position` you saved',
+  end: '`list.firstPage()` fetches only the first page; `page.nextPage()` fetches the next one, or throws `NoNextPageError` if there is none; `page.stopped` says why no page follows; `list.pages(from: saved)` continues after the page whose `position` you saved',
   customTransport: ({ packageName }) => [
     `import ${packageName}`,
     '',
@@ -114,7 +114,7 @@ function transportLines({ base, credential }: Example, options: readonly string[
   ];
 }
 
-/** Lists with the function of the scheme, if the operation's needs arguments that have no sample value. */
+/** Lists items with the scheme's function, for an operation whose function needs arguments without a sample value. */
 function schemeListLines({ page, item, custom, verb, path, given }: Example): readonly string[] {
   const sent = given.map((one) => `${one.param.name}: ${swiftValue(one)}`);
   const params = page.params.length === 0 ? '' : `, params: ${page.names.params}(${sent.join(', ')})`;

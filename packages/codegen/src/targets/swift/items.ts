@@ -69,7 +69,7 @@ function assignedLines(field: ItemFieldPlan, isBoxed: boolean): readonly string[
   return flat.length <= swiftStyle.columns ? [flat] : [`${around}${target} =`, `${around}${indent}${value}`];
 }
 
-/** A struct can't contain itself directly, but a list can hold the same struct. */
+/** If `isBoxed`, the value is stored in a list of one element, because a struct can't contain itself directly. */
 function setLines(field: ItemFieldPlan, isBoxed: boolean): readonly string[] {
   const read = `try json.read(${swiftText(field.wireName)})`;
   const around = indent + indent;

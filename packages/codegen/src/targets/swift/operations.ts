@@ -126,7 +126,7 @@ function queryLines(one: QueryParameterPlan): readonly string[] {
   return required ? lines : [`if let ${name} {`, ...nested(lines), '}'];
 }
 
-/** Returns the case of a JSONValue and its argument. */
+/** Returns the JSONValue case that wraps the value, and the argument of this case. */
 function sentValue({ type, separator, ...one }: QueryParameterPlan): readonly [made: string, given: string] {
   const name = swiftName(one.name);
   const held = holderOf(type.of ?? type) ?? '';

@@ -98,7 +98,7 @@ function transportLines({ base, credential }: Example): readonly string[] {
   ];
 }
 
-/** Returns the members of the params of the operation's function. */
+/** Returns the members of the params object that the operation's function takes. */
 function sentValues({ page, given, givenQuery }: Example): readonly string[] {
   return [
     ...givenQuery.map(({ parameter, value }) => [queryKey(parameter, page), value] as const),
@@ -145,7 +145,7 @@ function moreParts(example: Example, call: CallPlan): readonly string[] {
   ];
 }
 
-/** The list of the scheme, for an operation whose function needs more than samples. */
+/** Calls the scheme's list function, for an operation whose function needs arguments without a sample value. */
 function listText({ page: { list, params }, item, custom }: Example): string {
   return `${list}<${custom?.name ?? item ?? 'Item'}>(transport, request${params.length === 0 ? '' : ', params'})`;
 }

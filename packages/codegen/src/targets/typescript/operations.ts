@@ -116,7 +116,7 @@ export function queryKey({ wireName, name }: QueryParameterPlan, { params }: Pag
   return params.some((param) => param.name === wireName) ? name : wireName;
 }
 
-/** Times may be dates, which are sent in ISO 8601. */
+/** A time may also be a `Date`, which is sent in ISO 8601. */
 function queryTypes(type: ValueType): readonly string[] {
   if (type.of?.format === 'date-time') return ['readonly (string | Date)[]'];
   return type.format === 'date-time' ? ['string', 'Date'] : typescriptTypes(type);

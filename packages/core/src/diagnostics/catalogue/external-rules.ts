@@ -51,7 +51,7 @@ export const externalRules = {
     message: 'This {tool} declaration is not carried over, and stays unchanged: {reason}',
     summary: "Another tool's declaration can't be written as a scheme.",
     explanation:
-      'Some ways of paging have no strategy here, such as a pager written by hand or a position that is a part of the path. Such a declaration is never imported: only the tool that it was written for paginates the operation.',
+      'Pagewright has no scheme for some ways of paging, such as a hand-written pager or a position in the path. Declarations of them are not imported, so only the tool that they were written for paginates these operations.',
     bad: 'x-fern-pagination: { type: custom, results: $response.data }',
     good: 'x-fern-pagination: { cursor: $request.cursor, next_cursor: $response.next, results: $response.data }',
   },

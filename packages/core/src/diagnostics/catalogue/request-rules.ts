@@ -188,7 +188,7 @@ export const requestRules = {
   'Pagination/DefaultOutOfRange': {
     severity: 'warn',
     message:
-      '{who} says that {name} is {value} by default, but {method} allows {allowed}: callers get smaller pages than that, or an error.',
+      '{who} says that {name} is {value} by default, but {method} allows {allowed}: callers get smaller pages than the declared default, or an error.',
     summary: 'The default of a page size exceeds the maximum of the operation.',
     explanation:
       'A default is not sent, so the server decides. If the server returns fewer items than the default says, callers that count by the default skip items. Correct the default, or the maximum.',

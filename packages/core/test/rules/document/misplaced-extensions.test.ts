@@ -129,11 +129,11 @@ describe('misplaced x-vendor-pagination', () => {
     expect(told(documentWith({}, { 'x-vendor-pagination-ignore': ['Pagination/*'] }))).toEqual([]);
   });
 
-  it('x-vendor-pagination in a shared schema is not reported, since shared schemas are not searched', () => {
+  it('a misplaced declaration in a shared schema is not reported, since shared schemas are not searched', () => {
     expect(told(documentWith({}, { components: { schemas: { a: bound } } }))).toEqual([]);
   });
 
-  it('a valid declaration is not reported, and examples and other extensions are not searched', () => {
+  it('a valid declaration is not reported as misplaced, nor is one in an example or another extension', () => {
     const free = {
       'x-notes': { get: bound },
       '/users': {
@@ -173,7 +173,7 @@ describe('fixes of misplaced keys', () => {
   }
 
   const removal = (pointer: string) => ({
-    title: `Remove ${key}, which has no effect`,
+    title: `Remove ${key}: it has no effect`,
     preferred: false,
     edits: [['remove', pointer]],
   });

@@ -94,7 +94,7 @@ describe('D5: equal inline schemes', () => {
     });
   });
 
-  it('an inline scheme that equals a named scheme is reported', () => {
+  it('an inline scheme that equals a named scheme is reported as repeating that named scheme', () => {
     const operations = { '/users': listing(['page'], bind(scheme)), '/x': listing(['page'], bind('pages')) };
     const found = check(gets(operations, byPage('pages')));
     expect(found.map(({ message }) => message)).toEqual([
@@ -108,7 +108,7 @@ describe('D5: equal inline schemes', () => {
     });
   });
 
-  it('a single inline scheme is not reported, nor are different inline schemes', () => {
+  it('two inline schemes with different content are not reported as repeated', () => {
     const other = { ...scheme, name: 'otherPage', continueOnEmptyItems: true };
     const operations = { '/users': listing(['page'], bind(scheme)), '/x': listing(['page'], bind(other)) };
     expect(codes(check(gets(operations)))).toEqual([]);

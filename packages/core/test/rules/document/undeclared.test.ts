@@ -131,7 +131,7 @@ describe('D1: an operation that looks paginated', () => {
     expect(only?.message).toContain(words);
   });
 
-  it('a POST can look paginated by its body, and a PUT never does', () => {
+  it('a POST with a cursor in its body is reported as undeclared pagination, but a PUT is not', () => {
     const schema = { type: 'object', properties: { cursor: { type: 'string' } } };
     const search = { ...answering(), requestBody: { content: { 'application/json': { schema } } } };
     const paths = { '/search': { post: search, put: search } };

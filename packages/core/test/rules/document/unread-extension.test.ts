@@ -175,7 +175,7 @@ describe('extensions with an unknown prefix', () => {
   });
 });
 
-test('x-vendor-pagination on a path item is reported, since it is read only on operations', () => {
+test('x-vendor-pagination on a path item is reported as unread, since only operations may have the key', () => {
   const document = documentWith(
     { '/users': { 'x-vendor-pagination': 'ordersPage', get: { 'x-vendor-pagination': 'ordersPage' } } },
     root,
@@ -270,7 +270,7 @@ test.each([
   expect(tests.some(({ isIn }) => isIn(text))).toBe(expected);
 });
 
-test('a key with one or two wrong letters is reported, whatever the letters are', () => {
+test('x-vendor-pagination with any one or two letters wrong is reported as an unread extension', () => {
   const letters = fc.constantFrom(...'abcxyz-_');
   const slip = fc.record({ at: fc.nat(30), kind: fc.constantFrom('put', 'drop', 'change'), letter: letters });
   fc.assert(

@@ -137,7 +137,7 @@ describe('D2: schemes that are bound to no method', () => {
       { '/users': { parameters: [{ ...query('page'), 'x-vendor-pagination': 'userPage' }], ...answering() } },
       'Document/UnreadExtension',
     ],
-  ])('an unused scheme is not reported if its cause is reported: %s', (_, paths, code) => {
+  ])('an unused scheme is not reported if another finding reports the cause: %s', (_, paths, code) => {
     expect(codes(check(gets(paths, byPage())))).toEqual([code]);
   });
 

@@ -70,7 +70,7 @@ describe('parameters that the operation has in a different place', () => {
     expect(found[0]?.data).toMatchObject({ location: 'body', path: ['paging', 'after'] });
   });
 
-  it('a parameter in the path is reported, since paging never changes the path', () => {
+  it('PathParameter is reported for a paging parameter in the path, since paging never changes the path', () => {
     const operation = taking({ name: 'page', in: 'path', required: true, schema: integer });
     const found = findings(pages, operation, { path: '/users/{page}' });
     expect(reported(found)).toEqual([
@@ -119,7 +119,7 @@ describe('fields in the request body', () => {
   const post = { verb: 'post' };
   const postAt = ['paths', '/users', 'post', 'x-vendor-pagination'];
 
-  it('a field in the request body is reported if the operation has no request body', () => {
+  it('NoRequestBody is reported for a field in the request body if the operation has no request body', () => {
     const found = findings(after, taking(), post);
     expect(reported(found)).toEqual([['Pagination/NoRequestBody', 'error', 'document', postAt, 'value']]);
     expect(found[0]?.message).toBe(
@@ -132,7 +132,7 @@ describe('fields in the request body', () => {
     expect(near[0]?.data).toMatchObject({ location: 'query', suggestion: 'page_token' });
   });
 
-  it('a field that the request body lacks is reported with the intended path', () => {
+  it('a field that the request body lacks is reported as not found, with the intended path', () => {
     const found = findings(nested, bodyWith({ page: { type: 'object', properties: { aftr: text } } }), post);
     expect(reported(found)).toEqual([['Pagination/PositionNotFound', 'error', 'document', postAt, 'value']]);
     expect(found[0]?.message).toBe(
@@ -141,7 +141,7 @@ describe('fields in the request body', () => {
     expect(found[0]?.data).toMatchObject({ location: 'body', suggestion: 'aftr', path: ['page', 'aftr'] });
   });
 
-  it('a field in the request body is reported if its path leads into a scalar', () => {
+  it('a field in the request body is reported as not found if its path leads into a scalar', () => {
     expect(saying(findings(nested, bodyWith({ page: integer }), post))).toEqual([
       'PositionNotFound: post /users has no property page.after in its request body, which users sends to ask for the next page: the API ignores it, and every page is the first one again.',
     ]);
@@ -168,7 +168,7 @@ describe('fields in the request body', () => {
     );
   });
 
-  it('in Swagger 2.0 a field is reported if the request body lacks it, and otherwise it is not', () => {
+  it('in Swagger 2.0 a field is reported as not found only if the request lacks it', () => {
     const root = { openapi: undefined as unknown as Json, swagger: '2.0' };
     const schema = { type: 'object', properties: { after: text } };
     expect(findings(after, taking({ name: 'body', in: 'body', schema }), { ...post, root })).toEqual([]);
@@ -184,7 +184,7 @@ describe('fields in the request body', () => {
     ]);
   });
 
-  it('a field in the request body of a GET is reported, since many drop that body', () => {
+  it('BodyOnGet is reported for a field in the body of a GET, since many servers drop such a body', () => {
     const found = findings(after, bodyWith({ after: text }));
     expect(reported(found)).toEqual([['Pagination/BodyOnGet', 'warn', 'document', boundAt, 'value']]);
     expect(found[0]?.message).toBe(

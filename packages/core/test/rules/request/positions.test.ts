@@ -46,7 +46,7 @@ describe('positions that the first request lacks', () => {
     expect(findings(literal, taking(query('page', integer, required)))).toEqual([]);
   });
 
-  it('a required position is not reported if the scheme requires it from callers', () => {
+  it('RequiredPosition is not reported if the scheme requires the position from callers', () => {
     const asked: Declared = { ...pages, request: { page: { type: 'pageNumber', required: true } } };
     expect(findings(asked, taking(query('page', integer, required)))).toEqual([]);
   });
@@ -63,11 +63,11 @@ describe('positions that the first request lacks', () => {
       return codes(findings(declared, { requestBody: { ...(requestBody as JsonObject), ...body } }, post));
     };
 
-    it('a required position in a required request body is reported', () => {
+    it('RequiredPosition is reported for a required position in a required request body', () => {
       expect(sent(text, required)).toEqual(['Pagination/RequiredPosition']);
     });
 
-    it('an optional or nullable position in a request body is not reported', () => {
+    it('an optional or nullable position in a request body is not reported as required', () => {
       expect(sent(text)).toEqual([]);
       expect(sent({ type: ['string', 'null'] }, required)).toEqual([]);
     });
@@ -92,7 +92,7 @@ describe('page sizes', () => {
     return findings({ ...pages, request }, taking(query('page'), query('limit', integer, parameter)));
   };
 
-  it('a required page size is reported, since it could have a default', () => {
+  it('RequiredPageSize is reported for a required page size, since it could have a default', () => {
     const found = sized();
     expect(reported(found)).toEqual([
       ['Pagination/RequiredPageSize', 'info', 'document', [...parametersAt, 1, 'required'], 'key'],
@@ -102,7 +102,7 @@ describe('page sizes', () => {
     );
   });
 
-  it('a page size is not reported if it is optional, required from callers, or a literal', () => {
+  it('RequiredPageSize allows an optional parameter, and a scheme field that is required or a literal', () => {
     expect([...sized({}, {}), ...sized({ required: true }), ...sized({ value: 50 })]).toEqual([]);
   });
 });
@@ -159,7 +159,7 @@ describe('the first number of a position', () => {
     expect(first(schema, declared)).toEqual([]);
   });
 
-  it('a literal start that equals the first number of the API is not reported', () => {
+  it('a literal start that equals the first number of the API is not reported as a wrong first number', () => {
     const zero: Declared = { ...pages, request: { page: { type: 'pageNumber', value: 0 } } };
     expect(first({ default: 0 }, zero)).toEqual([]);
   });
@@ -195,7 +195,7 @@ describe('deprecated parameters', () => {
     ]);
   });
 
-  it('a deprecated parameter that the scheme does not use is not reported', () => {
+  it('DeprecatedParameter is not reported for a parameter that the scheme does not send', () => {
     expect(findings(pages, taking(query('page'), query('old', text, deprecated)))).toEqual([]);
   });
 });

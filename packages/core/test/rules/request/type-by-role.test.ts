@@ -28,7 +28,7 @@ describe('a field without a schema is typed by its role (D62)', () => {
       around,
     );
 
-  it('an integer cursor is reported at the declaration that binds the operation', () => {
+  it('TypeByRole is reported for an integer cursor at the declaration that binds the operation', () => {
     const found = afterAs({ type: 'integer', format: 'int64' });
     expect(reported(found)).toEqual([['Pagination/TypeByRole', 'info', 'document', boundAt, 'value']]);
     expect(saying(found)).toEqual([
@@ -45,7 +45,7 @@ describe('a field without a schema is typed by its role (D62)', () => {
     ['a number', { type: 'number' }],
     ['an integer or null', { type: ['integer', 'null'] }],
     ['an enum of integers', { enum: [1, 2] }],
-  ])('a cursor declared as %s is reported', (_, schema) => {
+  ])('TypeByRole is reported for a cursor declared as %s', (_, schema) => {
     expect(codes(afterAs(schema))).toEqual(['Pagination/TypeByRole']);
   });
 
@@ -56,11 +56,11 @@ describe('a field without a schema is typed by its role (D62)', () => {
     ['a oneOf of integer and string', { oneOf: [integer, text] }],
     ['a broken reference', { $ref: '#/components/schemas/No' }],
     ['a list', { type: 'array', items: integer }],
-  ])('a cursor declared as %s is not reported', (_, schema) => {
+  ])('TypeByRole is not reported for a cursor declared as %s', (_, schema) => {
     expect(codes(afterAs(schema))).not.toContain('Pagination/TypeByRole');
   });
 
-  it('a cursor is reported if the schema of its field has only a description, but not if it has a type', () => {
+  it('TypeByRole is reported if a cursor field has a schema without a type, but not if the schema has one', () => {
     expect(afterAs(integer, { schema: integer })).toEqual([]);
     expect(afterAs(integer, { schema: text })).toEqual([]);
     expect(codes(afterAs(integer, { schema: { description: 'The last id.' } }))).toEqual([
@@ -68,11 +68,11 @@ describe('a field without a schema is typed by its role (D62)', () => {
     ]);
   });
 
-  it('an integer cursor is not reported in the profile `latest`, which uses the type of the document', () => {
+  it('TypeByRole is not reported in the profile `latest`, which uses the type of the document', () => {
     expect(afterAs(integer, {}, { profile: 'latest' })).toEqual([]);
   });
 
-  it('an integer cursor in the request body is reported with the warning that the API may refuse strings', () => {
+  it('TypeByRole for an integer cursor in the request body warns that the API may refuse strings', () => {
     const declared = { ...cursor, paramLocation: 'body' };
     expect(saying(findings(declared, bodyWith({ after: integer }), { verb: 'post', ...baseline }))).toEqual([
       'TypeByRole: post /users declares after as an integer, but users has no schema for it: generated types take a string, and the API may refuse it in the request body. Give the field a schema of type integer.',
@@ -87,7 +87,7 @@ describe('a field without a schema is typed by its role (D62)', () => {
     expect(codes(findings(pages, taking(query('page', text)), baseline))).toEqual(['Pagination/LooseNumber']);
   });
 
-  it('a page size that is always sent as a literal is not reported', () => {
+  it('a page size that is always sent as a literal is not reported as typed by its role', () => {
     const digits = { type: 'string', default: '20' };
     const request = { ...pages.request, limit: { type: 'limit', value: '20' } };
     expect(findings({ ...pages, request }, taking(query('page'), query('limit', digits)), baseline)).toEqual(

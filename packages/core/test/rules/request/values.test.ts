@@ -47,7 +47,7 @@ describe('counters of pages and items', () => {
     ['a date', { type: 'string', format: 'date-time' }],
     ['a string with an enum of words', { type: 'string', enum: ['first', 'last'] }],
     ['a closed object', { ...object, additionalProperties: false }],
-  ])('a page number declared as %s is reported', (_, schema) => {
+  ])('PositionType is reported for a page number declared as %s', (_, schema) => {
     const parameter = schema === undefined ? {} : query('page', schema, { explode: false });
     expect(codes(findings(pages, taking(parameter)))).toEqual(['Pagination/PositionType']);
   });
@@ -65,7 +65,7 @@ describe('counters of pages and items', () => {
     ['a string with a pattern of digits', { type: 'string', pattern: '^\\d+$' }],
     ['a string with an integer format', { type: 'string', format: 'int64' }],
     ['a string with a default of digits', { type: 'string', default: '1' }],
-  ])('a page number declared as %s is not reported, in the query and in the body', (_, schema) => {
+  ])('PositionType is not reported for a page number declared as %s, in the query or body', (_, schema) => {
     expect(taken(schema)).toEqual([]);
     expect(bodyTaken(schema)).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe('counters of pages and items', () => {
     ['a cursor', {}, cursorWords, 'a cursor (according to its description)'],
     ['a cursor in its schema', cursorWords, {}, 'a cursor (according to its description)'],
     ['a time', { description: 'ISO 8601, where to begin.' }, {}, 'a time (according to its description)'],
-  ])('a page number that is described as %s is reported', (_, schema, parameter, found) => {
+  ])('PositionType is reported for a page number that is described as %s', (_, schema, parameter, found) => {
     const operation = taking(query('page', { ...text, ...schema }, parameter));
     expect(saying(findings(pages, operation))).toEqual([
       `PositionType: get /users takes page as ${found}, but users sends a page number: the API refuses the second page.`,
@@ -108,7 +108,7 @@ describe('counters of pages and items', () => {
   it.each<[string, JsonObject]>([
     ['a description of a page number', { description: 'The page number; needs an API token.' }],
     ['a numeric example', { example: '2', ...cursorWords }],
-  ])('a page number declared with %s is not reported', (_, schema) => {
+  ])('PositionType is not reported for a page number declared with %s', (_, schema) => {
     expect(codes(taken({ ...text, ...schema }))).not.toContain('Pagination/PositionType');
   });
 
@@ -123,7 +123,7 @@ describe('counters of pages and items', () => {
     ]);
   });
 
-  it('a page size declared as a boolean is reported, with its cost if an offset depends on it', () => {
+  it('PageSizeType for a page size declared as a boolean names the cost if an offset depends on it', () => {
     const sized = (declared: Declared) =>
       saying(findings(declared, taking(query('skip'), query('page'), query('limit', boolean))));
     expect(sized(offset)).toEqual([
@@ -161,7 +161,7 @@ describe('parameters for a cursor', () => {
     expect(taken(schema)).toEqual([]);
   });
 
-  it('a cursor that is sent as a boolean or a list of objects is reported', () => {
+  it('CursorType is reported for a cursor that is sent as a boolean or a list of objects', () => {
     expect(saying(taken(boolean))).toEqual([
       'CursorType: get /users takes after as a boolean, but the cursor that users sends back is a string or a number.',
     ]);
@@ -170,7 +170,7 @@ describe('parameters for a cursor', () => {
     ]);
   });
 
-  it('a cursor that is sent as a list in the body is reported', () => {
+  it('CursorType is reported for a cursor that is sent as a list in the body', () => {
     const after = { type: 'array', items: text };
     const found = findings({ ...cursor, paramLocation: 'body' }, bodyWith({ after }), { verb: 'post' });
     expect(codes(found)).toEqual(['Pagination/CursorType']);
@@ -186,7 +186,7 @@ describe('literal values', () => {
     );
   };
 
-  it('a literal page size above the maximum is reported, with its cost if an offset depends on it', () => {
+  it('ValueOutOfRange for a literal page size names the cost if an offset depends on it', () => {
     const found = sent(500, { maximum: 100 });
     expect(reported(found)).toEqual([['Pagination/ValueOutOfRange', 'warn', 'document', boundAt, 'value']]);
     expect(found[0]?.message).toBe(
@@ -217,20 +217,23 @@ describe('literal values', () => {
       'limit = "500", but get /users allows at most 100.',
     ],
     ['not in the enum', 30, { enum: [25, 50, 100] }, 'limit = 30, but get /users allows only 25, 50, 100.'],
-  ])('a literal value that the operation does not allow is reported: %s', (_, value, schema, words) => {
-    expect(saying(sent(value, schema))[0]).toContain(words);
-  });
+  ])(
+    'ValueOutOfRange is reported for a literal value that the operation does not allow: %s',
+    (_, value, schema, words) => {
+      expect(saying(sent(value, schema))[0]).toContain(words);
+    },
+  );
 
   it.each<[string, Json, JsonObject]>([
     ['within the range', 100, { maximum: 100, minimum: 1 }],
     ['in the enum, as a string', '25', { enum: [25, 50] }],
     ['without a declared range', 500, {}],
     ['not a number', [1], { maximum: 1 }],
-  ])('a literal value is not reported: %s', (_, value, schema) => {
+  ])('ValueOutOfRange is not reported for a literal value %s', (_, value, schema) => {
     expect(sent(value, schema)).toEqual([]);
   });
 
-  it('a literal start is reported if the operation does not allow it', () => {
+  it('ValueOutOfRange is reported for a literal start that the operation does not allow', () => {
     const request = { page: { type: 'pageNumber', value: 0 } };
     expect(
       saying(findings({ ...pages, request }, taking(query('page', { ...integer, minimum: 1 })))),
@@ -246,19 +249,19 @@ describe('default page sizes', () => {
     return findings({ ...pages, request }, taking(query('page'), query('limit', { ...integer, ...schema })));
   };
 
-  it('a default page size above the maximum is reported, in the scheme and in the operation', () => {
+  it('DefaultOutOfRange is reported for a default page size above the maximum, in scheme and operation', () => {
     const inScheme = sized({ type: 'integer', default: 500 }, { default: 20, maximum: 100 });
     expect(reported(inScheme)).toEqual([
       ['Pagination/DefaultOutOfRange', 'warn', 'document', boundAt, 'value'],
     ]);
     expect(inScheme[0]?.data).toMatchObject({ field: 'limit', suggestion: 100 });
     expect(saying(sized({ type: 'integer' }, { default: 500, maximum: 100 }))).toEqual([
-      'DefaultOutOfRange: get /users says that limit is 500 by default, but get /users allows at most 100: callers get smaller pages than that, or an error.',
+      'DefaultOutOfRange: get /users says that limit is 500 by default, but get /users allows at most 100: callers get smaller pages than the declared default, or an error.',
     ]);
     expect(sized({ type: 'integer', default: 100 }, { default: 100, maximum: 100 })).toEqual([]);
   });
 
-  it("a default in the scheme that differs from the operation's is reported", () => {
+  it('DefaultMismatch is reported if a default in the scheme differs from that of the operation', () => {
     const found = sized({ type: 'integer', default: 50 }, { default: 20 });
     expect(reported(found)).toEqual([['Pagination/DefaultMismatch', 'info', 'document', boundAt, 'value']]);
     expect(found[0]?.message).toBe(
@@ -273,7 +276,7 @@ describe('default page sizes', () => {
     ['absent in the scheme', {}, { default: 20 }],
     ['absent in the operation', { default: 20 }, {}],
     ['null in the scheme', { default: null }, { default: 20 }],
-  ])('a default page size is not reported: %s', (_, declared, schema) => {
+  ])('DefaultMismatch is not reported for a default page size that is %s', (_, declared, schema) => {
     expect(sized(declared, schema)).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ describe('next cursors that are required in every page', () => {
     return { declared, bound: { operation: answering(schema) } };
   }
 
-  it('a required next cursor is reported at the property, with the field related', () => {
+  it('CursorNeverEnds is reported at a required next cursor, with the field as the related place', () => {
     const { declared, bound } = always(text);
     expect(withoutArgs(namedFindings(declared, bound))).toEqual([
       {
@@ -85,12 +85,12 @@ describe('next cursors that are required in every page', () => {
     },
   );
 
-  it('a next URL that is required in every page is reported', () => {
+  it('CursorNeverEnds is reported for a next URL that is required in every page', () => {
     const { declared, bound } = always(text, url);
     expect(codes(inlineFindings(declared, bound))).toEqual(['Pagination/CursorNeverEnds']);
   });
 
-  it('a required next cursor is reported despite hasMore in a header, which is not read', () => {
+  it('CursorNeverEnds is reported for a required next cursor despite an unread hasMore in a header', () => {
     const response = {
       ...cursor.response,
       more: { type: 'hasMore', location: 'header', headerName: 'X-More' },
@@ -113,12 +113,12 @@ describe('next cursors that are required in every page', () => {
     ],
     ['its example is empty', { ...text, example: '' }],
     ['its default is empty', { ...text, default: '' }],
-  ])('a required next cursor is not reported: %s', (_, next) => {
+  ])('CursorNeverEnds is not reported for a required next cursor: %s', (_, next) => {
     const { declared, bound } = always(next);
     expect(inlineFindings(declared, bound)).toEqual([]);
   });
 
-  it('a required next cursor is not reported if hasMore ends paging', () => {
+  it('CursorNeverEnds is not reported for a required next cursor if hasMore ends paging', () => {
     const response = { ...cursor.response, more: { type: 'hasMore' } };
     const { declared, bound } = always(text, { ...cursor, response }, { more: boolean });
     expect(inlineFindings(declared, bound)).toEqual([]);
@@ -133,16 +133,19 @@ describe('next cursors that are required in every page', () => {
         { required: ['page'] },
       ),
     ],
-  ])('a required next cursor is not reported if the enclosing object may be %s', (_, schema) => {
-    const response = { next: { type: 'cursor', path: ['page', 'next'] } };
-    const found = inlineFindings(
-      { ...cursor, response },
-      { operation: answering({ allOf: [schema, objectOf({ data: list }, { required: ['data'] })] }) },
-    );
-    expect(found).toEqual([]);
-  });
+  ])(
+    'CursorNeverEnds is not reported for a required next cursor whose enclosing object may be %s',
+    (_, schema) => {
+      const response = { next: { type: 'cursor', path: ['page', 'next'] } };
+      const found = inlineFindings(
+        { ...cursor, response },
+        { operation: answering({ allOf: [schema, objectOf({ data: list }, { required: ['data'] })] }) },
+      );
+      expect(found).toEqual([]);
+    },
+  );
 
-  it('a required identifier of a cursorId scheme is not reported', () => {
+  it('CursorNeverEnds is not reported for a required identifier of a cursorId scheme', () => {
     const response = withField('next', { type: 'cursorId' });
     const { declared, bound } = always(text, { ...byId, response });
     expect(inlineFindings(declared, bound)).toEqual([]);

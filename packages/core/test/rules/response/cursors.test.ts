@@ -125,13 +125,13 @@ describe('itemCursor', () => {
   it.each([
     ['an object', objectOf({ id: objectOf({ a: text }) }), 'id of the last item, which is an object'],
     ['a list', objectOf({ id: list }), 'id of the last item, which is a list'],
-  ])('an itemCursor whose value is %s is reported', (_, item, words) => {
+  ])('UnusableCursor is reported for an itemCursor whose value is %s', (_, item, words) => {
     const found = itemIs(item);
     expect(codes(found)).toEqual(['Pagination/UnusableCursor']);
     expect(found[0]?.message).toContain(words);
   });
 
-  it('an empty itemCursor is reported unless the items are strings or numbers', () => {
+  it('UnusableCursor is reported for an empty itemCursor unless the items are strings or numbers', () => {
     const declared = { ...byId, response: { data: { type: 'items', itemCursor: [] } } };
     expect(itemIs(text, declared)).toEqual([]);
     expect(codes(itemIs(objectOf({ a: text }), declared))).toEqual(['Pagination/UnusableCursor']);
@@ -165,11 +165,11 @@ describe('itemCursor', () => {
     ['items are anything', {}],
     ['items have an unreadable schema', { $ref: 'user.yaml' }],
     ['a schema in allOf has it', { allOf: [objectOf({ name: text }), objectOf({ id: text })] }],
-  ])('an itemCursor is not reported: %s', (_, item) => {
+  ])('ItemCursorNotFound is not reported for an itemCursor: %s', (_, item) => {
     expect(itemIs(item)).toEqual([]);
   });
 
-  it('an itemCursor that the items lack is not reported if the type of the scheme does not read it', () => {
+  it('ItemCursorNotFound is not reported in a scheme whose type does not read an itemCursor', () => {
     const response = { data: { type: 'items', itemCursor: ['id'] }, next: { type: 'cursor' } };
     const schema = objectOf({ next: text, data: { type: 'array', items: objectOf({ name: text }) } });
     expect(inlineFindings({ ...cursor, response }, { operation: answering(schema) })).toEqual([]);

@@ -59,11 +59,11 @@ describe('an empty string that is a valid cursor (D57)', () => {
     'Never empty. A missing cursor is not an error, and marks the last page.',
     "Don't send an empty cursor.",
     'The cursor for the next page.',
-  ])('the description "%s" of the next cursor is not reported', (next) => {
+  ])('EmptyCursor is not reported for the description "%s" of the next cursor', (next) => {
     expect(found({ next })).toEqual([]);
   });
 
-  it('an empty cursor that the description of the parameter mentions is reported at the parameter', () => {
+  it('EmptyCursor is reported at a parameter whose description calls an empty string a valid cursor', () => {
     const description = 'An empty string is a valid cursor.';
     const findings = found({ parameter: { description } });
     const at = ['paths', '/users', 'get', 'parameters', 0, 'description'];
@@ -76,7 +76,7 @@ describe('an empty string that is a valid cursor (D57)', () => {
     ]);
   });
 
-  it('a cursor parameter is not reported if an empty string only requests the first page', () => {
+  it('EmptyCursor is not reported if an empty string only requests the first page', () => {
     for (const description of [
       'Leave it empty for the first page.',
       'An empty string starts from the beginning.',
@@ -94,7 +94,7 @@ describe('an empty string that is a valid cursor (D57)', () => {
     ]);
   });
 
-  it('an example with an empty cursor is reported next to a flag that the scheme does not read', () => {
+  it('EmptyCursor is reported for an example with an empty cursor next to `hasMore: true`', () => {
     const example = { data: [{}], nextCursor: '', hasMore: true };
     expect(found({ example })[0]?.message).toContain('it is "" there, next to hasMore, which is true');
     expect(found({ example: { ...example, hasMore: false } })).toEqual([]);
@@ -102,7 +102,7 @@ describe('an empty string that is a valid cursor (D57)', () => {
     expect(found({ example: { data: [{}], nextCursor: '', isActive: true } })).toEqual([]);
   });
 
-  it('a page number whose description mentions an empty cursor is not reported', () => {
+  it('EmptyCursor is not reported for a page number whose description mentions an empty cursor', () => {
     const pages: Declared = { ...cursor, type: 'pageNumber', request: { cursor: { type: 'pageNumber' } } };
     const description = 'An empty string is a valid cursor.';
     expect(codes(found({ parameter: { description } }, pages))).not.toContain('Pagination/EmptyCursor');

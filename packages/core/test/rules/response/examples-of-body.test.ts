@@ -202,7 +202,7 @@ describe('examples that disagree with the scheme', () => {
     expect(found('cursor', 'example: { next: "12" }', { after })).toEqual([]);
   });
 
-  it('a disagreeing example of a single property is reported', () => {
+  it('an example of a single property that disagrees with the scheme is reported', () => {
     const schema = {
       properties: { data: { type: 'array' }, next: { type: 'string', example: 'https://a.b/c' } },
     };
@@ -267,12 +267,12 @@ describe('examples that are not reported', () => {
     expect(found('cursor', 'example: { next_key: a }', { media: { schema } })).toHaveLength(1);
   });
 
-  it('an example is not reported if its schema already disagrees in the same way', () => {
+  it('an example that disagrees with the scheme is not reported if its schema disagrees in the same way', () => {
     const schema = { properties: { data: { type: 'object', properties: { id: {} } } } };
     expect(found('cursor', 'example: { data: { id: 1 } }', { media: { schema } })).toEqual([]);
   });
 
-  it('an example whose reference cannot be resolved is not reported', () => {
+  it('an example whose reference cannot be resolved is not reported as disagreeing with the scheme', () => {
     expect(found('cursor', 'examples: { a: { $ref: "#/components/examples/None" } }')).toEqual([]);
   });
 });

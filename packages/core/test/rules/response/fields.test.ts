@@ -74,7 +74,7 @@ describe('fields that the response lacks', () => {
     ]);
   });
 
-  it('a missing second field of a role is reported as a member of the page', () => {
+  it('a missing second field of a role is reported as a missing member of the page', () => {
     const response = { data: { type: 'items' }, total: { type: 'total' }, again: { type: 'total' } };
     const operation = answering(objectOf({ ...data, total: integer }));
     const declared = { type: 'offset', request: requests.offset ?? {}, response };
@@ -113,7 +113,7 @@ describe('fields that the response lacks', () => {
     ]);
   });
 
-  it('a cursorId field next to an itemCursor is reported as a member, since it is not read', () => {
+  it('a cursorId field next to an itemCursor is reported as a missing member, since paging ignores it', () => {
     const response = { data: { type: 'items', itemCursor: ['id'] }, last: { type: 'cursorId' } };
     const items = { type: 'array', items: objectOf({ id: text }) };
     const declared = { type: 'cursorId', request: requests.cursorId ?? {}, response };
@@ -164,7 +164,7 @@ describe('suggestions of response fields', () => {
     expect(found?.data).not.toHaveProperty('path');
   });
 
-  it('a suggestion is never a property that another field of the role reads', () => {
+  it('the suggestion for a missing field is never a property that another field of its role reads', () => {
     const response = {
       data: { type: 'items' },
       total: { type: 'total' },
@@ -177,7 +177,7 @@ describe('suggestions of response fields', () => {
     expect(found?.data).not.toHaveProperty('path');
   });
 
-  it('a suggestion is never the property that an existing field reads by default', () => {
+  it('the suggestion for a missing field is never the property that another field reads by default', () => {
     const response = { data: { type: 'items' }, total: { type: 'total' }, count: { property: 'totl' } };
     const declared = { type: 'offset', request: requests.offset ?? {}, response };
     const [found, ...more] = inlineFindings(declared, {
@@ -218,7 +218,7 @@ describe('hasMore', () => {
     ['a boolean or a string', { anyOf: [boolean, text] }],
     ['an enum of true and false', { enum: [true, false] }],
     ['anything', {}],
-  ])('a hasMore that is declared as %s is not reported', (_, more) => {
+  ])('HasMoreNotBoolean is not reported for a hasMore that is declared as %s', (_, more) => {
     expect(findings({ key: 'more', field: { type: 'hasMore' }, properties: { more } })).toEqual([]);
   });
 });
@@ -227,20 +227,23 @@ describe('total and totalPages', () => {
   it.each([
     ['offset', 'total', 'count'],
     ['pageNumber', 'totalPages', 'pages'],
-  ])('a %s scheme is reported if %s is a list, since a list never stops paging', (type, role, name) => {
-    const found = findings({
-      type,
-      key: 'n',
-      field: { type: role, property: name },
-      properties: { [name]: list },
-    });
-    expect(reported(found)).toEqual([
-      ['Pagination/TotalNotNumber', 'error', 'document', [...at('n'), 'type'], 'value'],
-    ]);
-    expect(messages(found)).toEqual([
-      `Scheme users reads ${role} from ${name}, which is a list in the response of users.list and not a number, so it does not stop paging.`,
-    ]);
-  });
+  ])(
+    'in a scheme of type %s, a %s that is a list is reported, since a list never stops paging',
+    (type, role, name) => {
+      const found = findings({
+        type,
+        key: 'n',
+        field: { type: role, property: name },
+        properties: { [name]: list },
+      });
+      expect(reported(found)).toEqual([
+        ['Pagination/TotalNotNumber', 'error', 'document', [...at('n'), 'type'], 'value'],
+      ]);
+      expect(messages(found)).toEqual([
+        `Scheme users reads ${role} from ${name}, which is a list in the response of users.list and not a number, so it does not stop paging.`,
+      ]);
+    },
+  );
 
   it.each([
     ['an integer', integer],
@@ -248,7 +251,7 @@ describe('total and totalPages', () => {
     ['a string, which may contain a number (D14)', text],
     ['a string with an integer format', { type: 'string', format: 'int64' }],
     ['anything', {}],
-  ])('a total that is declared as %s is not reported', (_, total) => {
+  ])('TotalNotNumber is not reported for a total that is declared as %s', (_, total) => {
     expect(findings({ key: 'total', field: { type: 'total' }, properties: { total } })).toEqual([]);
   });
 });
@@ -293,7 +296,7 @@ describe('fields that a response may have', () => {
     ],
     ['a nullable envelope', { meta: { type: ['object', 'null'], properties: { total: integer } } }],
     ['an unreadable envelope', { meta: { $ref: 'meta.yaml' } }],
-  ])('a missing field is not reported for %s', (_, properties) => {
+  ])('a field is not reported as missing if the response has %s', (_, properties) => {
     expect(findings({ key: 'total', field: { type: 'total', path: ['meta', 'total'] }, properties })).toEqual(
       [],
     );

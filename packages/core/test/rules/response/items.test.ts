@@ -23,7 +23,7 @@ function findings(path: Json | undefined, schema: Json) {
 const field: Pointer = [...schemeAt, 'response', 'users'];
 
 describe('items that the response lacks', () => {
-  it("missing items are reported at an inline scheme's field, with the existing properties and a suggestion", () => {
+  it("missing items are reported at an inline scheme's field, with existing properties and a suggestion", () => {
     expect(withoutArgs(findings(['data', 'resultArray'], objectOf({ data: list })))).toEqual([
       {
         code: 'Pagination/ItemsNotFound',
@@ -139,7 +139,7 @@ describe('suggestions of items by spelling', () => {
     ]);
   });
 
-  it('a name with a dot is not reported if the response has a property of that name', () => {
+  it('an items property with a dot in its name is not reported if the response has that property', () => {
     expect(
       findings('odata.value', objectOf({ 'odata.value': list, odata: objectOf({ value: text }) })),
     ).toEqual([]);
@@ -267,7 +267,7 @@ describe('items that are not a list', () => {
     ['a list in allOf', { allOf: [{ description: 'All of them' }, list] }],
     ['a list of maps', { type: 'array', items: { type: 'object', additionalProperties: true } }],
     ['a list of anything', { type: 'array' }],
-  ])('items that are declared as %s are not reported', (_, schema) => {
+  ])('items that are declared as %s are not reported as missing or as another type', (_, schema) => {
     expect(findings('data', objectOf({ data: schema }))).toEqual([]);
   });
 });

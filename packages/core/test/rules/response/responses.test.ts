@@ -46,7 +46,7 @@ describe('operations without a readable success response', () => {
     ]);
   });
 
-  it('a success response that is not JSON is reported', () => {
+  it('NoSuccessResponse is reported at a success response that is not JSON', () => {
     const operation = { responses: { '200': { content: { 'text/csv': {}, 'application/xml': {} } } } };
     const found = inlineFindings(one, { operation });
     expect(reported(found)).toEqual([
@@ -62,7 +62,7 @@ describe('operations without a readable success response', () => {
     ['205', { '205': { description: 'Nothing.' }, default: json(objectOf({ data: list })) }],
     ['204', { '204': {}, '205': {}, '404': json(objectOf({ data: list })) }],
   ] as readonly (readonly [string, JsonObject])[])(
-    'an operation whose only success response is %s, which has no body, is reported',
+    'NoSuccessResponse is reported if the only success response is %s, which has no body',
     (status, responses) => {
       const found = inlineFindings(one, { operation: { responses } });
       expect(reported(found)).toEqual([
@@ -94,7 +94,7 @@ describe('operations without a readable success response', () => {
     ['its response is a broken reference', { responses: { '200': { $ref: '#/components/responses/None' } } }],
     ['its response is in another file', { responses: { '200': { $ref: 'responses.yaml#/Page' } } }],
   ] as readonly (readonly [string, JsonObject])[])(
-    'a missing success response is not reported: %s',
+    'NoSuccessResponse is not reported: %s',
     (_, operation) => {
       expect(inlineFindings(one, { operation })).toEqual([]);
     },
@@ -104,7 +104,7 @@ describe('operations without a readable success response', () => {
 describe('success responses that disagree', () => {
   const users = json(objectOf({ data: list }));
 
-  it('a second success response without the items is reported', () => {
+  it('ResponsesDisagree is reported at a second success response without the items', () => {
     const operation = { responses: { '200': users, '202': json(objectOf({ job: text })) } };
     const found = inlineFindings(offset, { operation });
     expect(reported(found)).toEqual([
@@ -116,7 +116,7 @@ describe('success responses that disagree', () => {
     expect(found[0]?.data).toEqual({ scheme: 'users', side: 'response', field: 'data', inline: true });
   });
 
-  it('a second media type without the items is reported', () => {
+  it('ResponsesDisagree is reported for a second media type without the items', () => {
     const content = {
       'application/json': { schema: objectOf({ data: list }) },
       'application/hal+json': { schema: objectOf({ data: objectOf({ users: list }) }) },
@@ -140,13 +140,13 @@ describe('success responses that disagree', () => {
       { '200': { content: { ...(users.content as JsonObject), 'text/csv': { schema: text } } } },
     ],
   ] as readonly (readonly [string, JsonObject])[])(
-    'a second success response is not reported: %s',
+    'ResponsesDisagree is not reported for a second success response: %s',
     (_, responses) => {
       expect(inlineFindings(offset, { operation: { responses } })).toEqual([]);
     },
   );
 
-  it('a second success response is not reported for missing items if the first one lacks them', () => {
+  it('ResponsesDisagree is not reported if the first success response lacks the items too', () => {
     const responses = { '200': json(objectOf({ users: list })), '206': json(objectOf({ users: list })) };
     expect(codes(inlineFindings(offset, { operation: { responses } }))).toEqual(['Pagination/ItemsNotFound']);
   });
@@ -205,7 +205,7 @@ describe('headers that the response does not declare', () => {
     ['it is a declared Link header', link, { link: {} }],
     ['it is declared by a reference', total('X-Total'), { 'X-Total': { $ref: 'headers.yaml#/Total' } }],
     ['no field is read from a header', one.response, {}],
-  ])('an undeclared header is not reported: %s', (_, response, headers) => {
+  ])('UndeclaredHeader is not reported: %s', (_, response, headers) => {
     expect(inlineFindings({ response }, { operation: answer(headers) })).toEqual([]);
   });
 

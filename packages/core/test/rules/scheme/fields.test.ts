@@ -14,7 +14,7 @@ function reads(type: string, response: JsonObject, request: JsonObject = {}) {
 }
 
 describe('a name that contradicts its role', () => {
-  it('an offset that is named page is reported', () => {
+  it('MisleadingName is reported for an offset that is named page', () => {
     const found = sends('offset', { n: { type: 'offset', param: 'page' } });
     expect(reported(found)).toEqual([
       ['Pagination/MisleadingName', 'warn', 'config', [...at, 'request', 'n', 'type'], 'value'],
@@ -30,7 +30,7 @@ describe('a name that contradicts its role', () => {
     });
   });
 
-  it('a response field of the role `offset` that is named next_offset is reported (D12)', () => {
+  it('MisleadingName is reported for a response field next_offset of the role `offset` (D12)', () => {
     const found = reads('offset', { next_offset: { type: 'offset' } }, { skip: { type: 'offset' } });
     expect(reported(found)).toEqual([
       ['Pagination/MisleadingName', 'warn', 'config', [...at, 'response', 'next_offset', 'type'], 'value'],
@@ -40,7 +40,7 @@ describe('a name that contradicts its role', () => {
     ]);
   });
 
-  it('a response field of the role `offset` that is named like a next URL is reported', () => {
+  it('MisleadingName is reported for a response field of the role `offset` named like a next URL', () => {
     const found = reads('offset', { nextUri: { type: 'offset' } }, { skip: { type: 'offset' } });
     expect(messages(found)).toEqual([
       'nextUri has role offset, but its name sounds like the URL of the next page: it is carried as plain data. To follow it, give it the role cursorUrl in a scheme of that type.',
@@ -59,7 +59,7 @@ describe('a name that contradicts its role', () => {
       'a page other than the next',
     ],
     ['cursor', 'response', { next: { type: 'cursor', cursorPath: ['first'] } }, 'a page other than the next'],
-  ])('under %s, a misleading name in the %s is reported: %j', (type, side, fields, likely) => {
+  ])('in a scheme of type %s, a misleading name in the %s is reported: %j', (type, side, fields, likely) => {
     const request =
       { offset: { skip: { type: 'offset' } }, cursor: { after: { type: 'cursor' } } }[type] ?? {};
     const found = side === 'request' ? sends(type, fields) : reads(type, fields, request);
@@ -72,18 +72,18 @@ describe('a name that contradicts its role', () => {
     ['a page size called first', { after: { type: 'cursor' }, first: { type: 'limit' } }],
     ['a size called count', { after: { type: 'cursor' }, count: { type: 'limit' } }],
     ['a field whose role is not used', { after: { type: 'cursor' }, page: { type: 'offset' } }],
-  ])('a name that suits its role is not reported: %s', (_, request) => {
+  ])('MisleadingName is not reported for a name that suits its role: %s', (_, request) => {
     expect(sends('cursor', request)).toEqual([]);
   });
 
-  it('a field in a header is not reported for its name', () => {
+  it('MisleadingName is not reported for a field in a header', () => {
     const prev = { type: 'cursor', location: 'header', headerName: 'Link' };
     expect(reads('cursor', { prev }, { after: { type: 'cursor' } })).toEqual([]);
   });
 });
 
 describe('request fields with the same name', () => {
-  it('two request fields with the same name are reported, as one overwrites the other', () => {
+  it('SharedParameter is reported for two request fields with the same name, as one overwrites the other', () => {
     const found = sends('pageNumber', { page: { type: 'pageNumber', param: 'p' }, p: { type: 'pageSize' } });
     expect(reported(found)).toEqual([
       ['Pagination/SharedParameter', 'warn', 'config', [...at, 'request', 'p'], 'key'],
@@ -110,7 +110,7 @@ describe('request fields with the same name', () => {
   });
 });
 
-it('an empty path of a request field is reported, as it replaces the whole request body', () => {
+it('WholeBody is reported for an empty path of a request field, as it replaces the whole request body', () => {
   const found = sends('cursor', { after: { type: 'cursor', location: 'body', path: [] } });
   expect(reported(found)).toEqual([
     ['Pagination/WholeBody', 'warn', 'config', [...at, 'request', 'after', 'path'], 'value'],
@@ -199,7 +199,7 @@ describe('A10: fields that get the same name in a target', () => {
     ]);
   });
 
-  it('response fields that get different names are not reported', () => {
+  it('MemberCollision is not reported for response fields that get different names', () => {
     expect(reads('fakePage', { has_more: {}, has_more_pages: {} })).toEqual([]);
   });
 });

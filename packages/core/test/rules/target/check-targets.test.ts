@@ -89,7 +89,7 @@ describe('limits of targets', () => {
       ['type'],
       'value',
     ],
-  ] as const)('a limit of targets is reported for %s', (_, targets, scheme, path, part) => {
+  ] as const)('TargetLimit is reported for %s', (_, targets, scheme, path, part) => {
     expect(reported(findings([...targets], scheme))).toEqual([
       ['Pagination/TargetLimit', 'warn', 'config', ['pagination', 0, ...path], part],
     ]);
@@ -116,7 +116,7 @@ describe('limits of targets', () => {
     ['the scheme has type cursor', every, cursor],
     ['the scheme has type fakePage', every, fakePage],
   ] as readonly (readonly [string, Json, JsonObject])[])(
-    'a limit of targets is not reported: %s',
+    'TargetLimit is not reported: %s',
     (_, targets, scheme) => {
       expect(findings(targets, scheme)).toEqual([]);
     },

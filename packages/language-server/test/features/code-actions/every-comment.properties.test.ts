@@ -254,8 +254,8 @@ describe.each(styles)('fixes in %s', (style) => {
 });
 
 /**
- * True if a note is before the next line of code after an entry, and not before the entry. An entry begins at its key;
- * an item of a list begins at the end of the previous item.
+ * True if a note is inside an entry, on the line where it ends, or in the comment lines below it. An entry begins at
+ * its key; an item of a list begins at the end of the previous item.
  */
 function isIn({ tree }: WorkspaceFile, pointer: Pointer, note: string): boolean {
   const index = tree.text.indexOf(note);

@@ -116,7 +116,7 @@ describe('a scheme is moved', () => {
     ${config}
   `;
 
-  it('a scheme is moved from the document to the configuration', () => {
+  it('the action that moves a scheme from the document to the configuration keeps all bindings', () => {
     eachVariant(inDocument(), ({ request, workspace, file }) => {
       const before = bindings(workspace);
       act(request, 'Move pages to the configuration', only);
@@ -127,7 +127,7 @@ describe('a scheme is moved', () => {
     });
   });
 
-  it('a scheme is moved from the configuration to the document', () => {
+  it('the action that moves a scheme from the configuration to the document keeps all bindings', () => {
     const text = `
       --- openapi.yaml
       openapi: 3.1.0

@@ -85,7 +85,7 @@ describe('the definition of a field', () => {
     ]);
   });
 
-  it('Go to Definition finds nothing for a field that no bound operation has', () => {
+  it('a field that no bound operation has has no definition', () => {
     leads(document('{ not┆hing: {} }', '{}'), []);
     leads(document('{}', '{ data: { type: ite┆ms } }'), []);
   });

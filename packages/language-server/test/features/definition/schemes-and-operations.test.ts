@@ -102,7 +102,7 @@ describe('the definition of a scheme', () => {
     );
   });
 
-  it('Go to Definition finds nothing for an unknown scheme name', () => {
+  it('an unknown scheme name has no definition', () => {
     leads(
       `
       openapi: 3.1.0

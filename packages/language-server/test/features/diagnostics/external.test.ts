@@ -59,7 +59,7 @@ describe('problems in the declaration of another tool', () => {
     expect(diagnosticsOf(request)).toEqual([]);
   });
 
-  it('a problem in an external declaration is reported again after an edit', () => {
+  it('a problem in an external declaration is reported after the edit that causes it', () => {
     const { request, workspace } = fixture(operation('$.dat┆a'));
     const codes = () => diagnosticsOf(request).map(({ code }) => code);
     expect(codes()).toEqual([]);

@@ -152,7 +152,7 @@ describe('syntax problems', () => {
     ]);
   });
 
-  it('a syntax problem has the severity of the configuration', () => {
+  it('a syntax problem has the severity that the configuration sets for its rule', () => {
     const one = fixture(`
       --- sdk.yaml
       pagination: []

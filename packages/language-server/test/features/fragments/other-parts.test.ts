@@ -33,7 +33,7 @@ type: string
 `;
 
 describe('a parameter in another file', () => {
-  it('the marker of a parameter in another file binds, and links to the scheme and back', () => {
+  it('the marker of a parameter in another file binds an operation, and links to the scheme and back', () => {
     eachVariant(marked('./shared.yaml#/cursor'), (one) => {
       const { request } = one;
       expect(JSON.stringify(hover(request)?.contents)).toContain('get /users');
@@ -143,7 +143,7 @@ get: { x-vendor-pagination: pa┆ges }
       'file:///work/b.yaml',
     ]);
     expect(JSON.stringify(hover(request)?.contents)).toContain('get /first');
-    // Both units report the finding.
+    // The shared file has diagnostics too.
     expect(diagnosticsOf(ask({ workspace, file } as Fixture, 'list.yaml')).length).toBeGreaterThan(0);
   });
 });

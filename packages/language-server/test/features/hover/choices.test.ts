@@ -58,14 +58,14 @@ describe('the hover of a role', () => {
 });
 
 describe('the hover of other choices', () => {
-  it('the hover of a scheme type describes it', () => {
+  it('the hover of a scheme type says how the type finds the next page', () => {
     says(scheme('cursor┆Url', 'offset', 'items'), 'cursorUrl', [
       '**`cursorUrl`** · scheme type',
       'Follows the full URL of the next page, which the response contains.',
     ]);
   });
 
-  it('the hover of a location describes it', () => {
+  it('the hover of a location says where the value of the field is', () => {
     says(
       `
       pagination: [{ name: a, response: { next: { location: link┆Header } } }]

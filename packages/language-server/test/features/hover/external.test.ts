@@ -127,7 +127,7 @@ describe('a declaration for another tool', () => {
     ]);
   });
 
-  it('the hover of an external declaration that disables pagination says so', () => {
+  it('the hover of an external declaration that disables pagination names the equivalent `false`', () => {
     tells(operation('x-scalar-pag┆ination: false'), 'x-scalar-pagination', [
       head('x-scalar-pagination', 'Scalar'),
       'It declares that `get /users` is not paginated: in Pagewright, that is `false`.',

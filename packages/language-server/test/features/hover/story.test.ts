@@ -67,7 +67,7 @@ describe('the hover of a scheme', () => {
     );
   });
 
-  it('the hover explains a scheme without operations', () => {
+  it('the hover of a scheme without operations says that it is bound to no operation', () => {
     const { request } = fixture(
       `
       pagination: [${scheme.replace('pages', 'pa┆ges')}]
@@ -77,7 +77,7 @@ describe('the hover of a scheme', () => {
     expect(linesOf(hovered(request)?.text)[0]).toBe('**`pages`** · `offset` · bound to no operation');
   });
 
-  it('the hover explains a scheme that is hidden by another of the same name', () => {
+  it('the hover of the second scheme with a name says that the scheme is not used', () => {
     tells(
       `
       openapi: 3.1.0
@@ -94,7 +94,7 @@ describe('the hover of a scheme', () => {
     );
   });
 
-  it('the hover explains why a scheme is invalid', () => {
+  it('the hover of an invalid scheme says that the scheme is ignored', () => {
     tells(
       `
       openapi: 3.1.0
@@ -140,7 +140,7 @@ describe('the hover of a binding', () => {
     ]);
   });
 
-  it("the hover of a verb explains the operation's binding", () => {
+  it("the hover of a verb names the operation's scheme and where it is bound", () => {
     tells(document('g┆et: { x-vendor-pagination: pages }'), 'get', [
       '**`get /😀`** is paginated with **`pages`**: named on the operation, [openapi].',
       intro,
@@ -148,7 +148,7 @@ describe('the hover of a binding', () => {
     ]);
   });
 
-  it('the hover of a marker explains the binding', () => {
+  it('the hover of a marker names the scheme that the marker binds', () => {
     const parameters = `parameters: [{ name: skip, in: query, x-vendor-pagination-prop┆erty: { type: offset } }]`;
     tells(document(`get: { ${parameters} }`), 'x-vendor-pagination-property', [
       '**`get /😀`** is paginated with **`pages`**: marked on a parameter, [openapi].',
@@ -178,7 +178,7 @@ describe('the hover of a binding', () => {
     ]);
   });
 
-  it('the hover explains pagination that is off, and a scheme name that is not defined', () => {
+  it('the hover says that `false` or an undefined scheme name leaves an operation without pagination', () => {
     tells(document('get: { x-vendor-pagination: fal┆se }'), 'false', [
       '**`get /😀`** is not paginated: turned off, [openapi].',
     ]);
@@ -210,7 +210,7 @@ describe('the hover of a binding', () => {
     tells(both('', method), of, [configured, intro, ...paging]);
   });
 
-  it("the hover explains an operation's declaration that the configuration overrides", () => {
+  it('the hover of a declaration that the configuration overrides says that it has no effect', () => {
     const method = '{ list: { endpoint: get /users, paginated: pages } }';
     tells(both('x-vendor-pagination: oth┆er', method), 'other', [
       configured,

@@ -57,7 +57,7 @@ sources:
     });
   });
 
-  it('the settings apply to findings about an overlay', () => {
+  it('a rule that the settings turn off has no findings in an overlay', () => {
     const unmatched = declared.replace("['/teams']", "['/team']");
     const [first] = diagnosticsOf(ask(fixture(layeredApi(unmatched)), overlay));
     expect(first?.code).toBe('Overlay/UnknownOperation');
@@ -65,7 +65,7 @@ sources:
     expect(codes(fixture(layeredApi(unmatched), { settings: { diagnostics } }), overlay)).toEqual([]);
   });
 
-  it('syntax problems of an overlay are reported', () => {
+  it('a syntax error in an overlay is reported as Document/InvalidSyntax', () => {
     expect(codes(fixture(layeredApi(`${declared}\n- target: "x`)), overlay)).toContain(
       'Document/InvalidSyntax',
     );
@@ -142,7 +142,7 @@ sources:
     ]);
   });
 
-  it('renaming a scheme of a document with overlays changes all files', () => {
+  it('renaming a scheme in an overlay renames it in the configuration too', () => {
     const config =
       '--- sdk.yaml\nopenapi: ./openapi.yaml\nresources: { users: { methods: { list: { endpoint: get /users, paginated: pages } } } }\n';
     const at = declared.replace('name: pages', 'name: pa┆ges');

@@ -67,7 +67,7 @@ describe('a page walk with made-up responses', () => {
     ],
     ['fakePage', 'request: {}', '', '', [[undefined, 2]], 'singlePage', {}],
   ] as const)(
-    'a page walk with made-up responses ends as declared: %s, %s, %s',
+    'a page walk with made-up responses has the expected positions and end: %s, %s, %s',
     async (type, request, response, properties, positions, reason, members) => {
       const one = fixture(
         api(

@@ -67,7 +67,7 @@ interface Git {
   } | null;
 }
 
-/** Makes the folder a repository with one commit, and waits until VS Code's Git extension knows it. */
+/** Makes the folder a repository with one commit, and waits until VS Code's Git extension has found the repository. */
 async function commitAll(): Promise<void> {
   const uri = uriOf('openapi.yaml');
   const cwd = workspace.getWorkspaceFolder(uri)?.uri.fsPath ?? '';

@@ -90,7 +90,7 @@ export const features: Tests = {
   'code lenses show the uses of each scheme, and the scheme of each operation': async () => {
     const { document } = await place('offsetPage', 0);
     const lenses = await ask.lenses(document.uri, 100);
-    // VS Code returns the lenses that need no resolving before all others, so the lenses are sorted here.
+    // VS Code returns lenses that are already resolved before the others, so the lenses are sorted here.
     const said = lenses.map(({ range, command }) => ({
       line: range.start.line + 1,
       title: command?.title ?? '',
