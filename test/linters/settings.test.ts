@@ -121,7 +121,7 @@ describe('Redocly CLI', () => {
     });
   });
 
-  it('the Redocly rule struct accepts x-vendor-pagination, and custom rules can name its parts', () => {
+  it('the Redocly rule `struct` accepts x-vendor-pagination, and custom rules can name its parts', () => {
     const rules = `rules:
   struct: error
   rule/items-are-data:

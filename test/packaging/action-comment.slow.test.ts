@@ -187,7 +187,7 @@ describe('the comment of the GitHub action', { timeout: 240_000 }, () => {
     expect(github.comments[0]?.body).toContain('is not available, so all findings are listed');
   });
 
-  it('the input comment: false of the action turns its comment off', async () => {
+  it('the action writes no comment if its input `comment` is false', async () => {
     await runOn({ 'openapi.yaml': misspelt }, { comment: 'false' });
     expect(github.requests).toEqual([]);
   });

@@ -179,7 +179,7 @@ p Pagination::Hit.from({ id: 1 }).id
   });
 });
 
-test('the Ruby transport sends the GETs of a walk over one connection, which threads and processes do not share', async ({
+test('the Ruby transport sends the GETs of a walk over one connection for each thread and process', async ({
   skip,
 }) => {
   const lack = missing();

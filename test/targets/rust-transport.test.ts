@@ -23,7 +23,7 @@ describe.skipIf(tools.missing() !== undefined)('Rust', () => {
     return runProgram(changed, { folder, below: '' }, filteredInput(), { file: 'main.rs', text });
   }
 
-  test('the transport of Rust reads exact bodies, notices incomplete ones, ends in time, and blocks no executor', async () => {
+  test('the Rust transport reports incomplete bodies, ends in time, and blocks no executor', async () => {
     const text = readFileSync(new URL('consumers/rust/transport/main.rs', import.meta.url), 'utf8');
     expect((await run(withoutTokio(text))).trim().split('\n')).toEqual([
       '/exact Some("{\\"events\\":[],\\"total\\":0}")',

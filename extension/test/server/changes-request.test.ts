@@ -77,7 +77,7 @@ describe('the changes of a document since a revision', () => {
     expect(titlesOf(await ask())).toEqual([expect.stringMatching(/^10 changed since HEAD: breaks /)]);
   });
 
-  it('a removed operation has a lens at the key paths of the document', async () => {
+  it('a removed operation has a lens at the key `paths` of the document', async () => {
     const now = text.slice(0, text.indexOf('  /books:')).replace('paths:\n', 'paths: {}\n');
     const { ask } = await compared({ [uri]: now }, { [uri]: text, [schema]: books });
     expect(titlesOf(await ask())).toEqual([expect.stringMatching(/^8 changed since HEAD: breaks /)]);

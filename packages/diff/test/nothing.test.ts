@@ -128,7 +128,7 @@ describe('edits that change nothing', () => {
     ]);
   });
 
-  it('the diff compares declarations of other tools by the behaviour of their operations', () => {
+  it('the diff reports a changed type of paging in declarations of another tool', () => {
     const next = edited(base, [
       ['type: offsetLimit', 'type: cursor'],
       [

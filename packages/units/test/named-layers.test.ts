@@ -136,7 +136,7 @@ describe('layers that generators.yml of Fern names', () => {
     expect(named(value, 'generators.yml')).toEqual([]),
   );
 
-  it('a cyclic api in generators.yml is searched to a limited depth', () => {
+  it('a cyclic `api` in generators.yml is searched to a limited depth', () => {
     const api: Record<string, unknown> = { path: 'openapi.yml', overrides: 'o.yml' };
     api.specs = Array.from({ length: 500 }, () => api);
     expect(layersNamedIn(objectReader({ api }), 'generators.yml').length).toBeLessThan(2_100);
@@ -155,7 +155,7 @@ describe('layers that name their document', () => {
     ]);
   });
 
-  it('an overlay whose extends is a URL is omitted, with the reason', () => {
+  it('an overlay whose `extends` is a URL is omitted, with the reason', () => {
     expect(named({ ...overlay, extends: 'https://example.com/a.yaml' }, 'o.yaml')).toMatchObject([
       { omitted: ['https://example.com/a.yaml: it is a URL, and URLs are not fetched'] },
     ]);

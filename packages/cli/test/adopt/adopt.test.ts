@@ -284,7 +284,7 @@ describe('pagewright adopt with doubtful operations', () => {
     );
   });
 
-  it('adopt - suggests only commands that accept standard input', async () => {
+  it('`adopt -` suggests only commands that accept standard input', async () => {
     const { stdout } = await run(['adopt', '-'], { stdin: `${shop}${doubtful.split('paths:\n')[1]}` });
     expect(stdout).toContain('To see the changes: pagewright adopt - --diff\n');
     expect(stdout).toContain(

@@ -136,11 +136,11 @@ describe("exit status 2: an input that can't be read", () => {
     expect(stdout).not.toContain('without an openapi');
   });
 
-  it('status 2 for an unreadable file takes precedence over findings that fail', async () => {
+  it('check ends with status 2 for an unreadable file, even if findings would give status 1', async () => {
     expect(await statusOf(['a.yaml', 'b.yaml'], { 'a.yaml': errorDocument })).toBe(2);
   });
 
-  it('check fails if there is nothing to check', async () => {
+  it('check ends with status 2 if there is nothing to check', async () => {
     expect(await run(['check', 'd'], { files: { 'd/notes.json': '{}' } })).toEqual({
       status: 2,
       stdout:

@@ -72,7 +72,7 @@ describe('FILE|GLOB|DIR|-', () => {
     expect(files).toEqual(['b.yaml openapi']);
   });
 
-  it('check - reads standard input', async () => {
+  it('`check -` reads standard input', async () => {
     const { status, stdout } = await run(['check', '-'], { stdin: errorDocument });
     expect(status).toBe(1);
     expect(stdout).toContain('<stdin>:4:33 error Pagination/UnknownScheme');

@@ -67,7 +67,7 @@ describe('--profile latest', () => {
     expect(await json('--profile', 'latest')).toMatchObject({ swift: { advances: true } });
   });
 
-  it('requirements, the former name of the profile `baseline`, is accepted on the command line with a note', async () => {
+  it('check accepts --profile requirements, the former name of `baseline`, with a note', async () => {
     const { status, stderr, stdout } = await run(['check', 'sdk.yaml', '--profile', 'requirements'], {
       files,
     });
@@ -76,14 +76,14 @@ describe('--profile latest', () => {
     expect(stdout).toContain('1 of 1 operation paginated');
   });
 
-  it('requirements, the former name of the profile `baseline`, is accepted in the settings', async () => {
+  it('the settings accept `requirements`, the former name of the profile `baseline`, with a note', async () => {
     const settings = { ...files, 'pagewright.config.yaml': 'profile: requirements\n' };
     const { status, stderr } = await run(['check', 'sdk.yaml'], { files: settings });
     expect(status).toBe(0);
     expect(stderr).toBe('pagewright: profile of the settings: requirements is called baseline now\n');
   });
 
-  it('requirements, the former name of the profile `baseline`, gives a finding in a configuration', async () => {
+  it('`requirements`, the former name of `baseline`, is reported as a former name in a configuration', async () => {
     const former = { ...files, 'sdk.yaml': `${sdk}targets: { profile: requirements, go: true }\n` };
     const { status, stdout } = await run(['check', 'sdk.yaml'], { files: former });
     expect(status).toBe(0);

@@ -115,7 +115,7 @@ describe('a file that changes another document', () => {
     expect(codes(stdout)).toContain('fixes.yaml Overlay/Unlaid');
   });
 
-  it('check reports nothing about an overlay without pagination that belongs to no document', async () => {
+  it('check reports nothing about an overlay that belongs to no document and declares no pagination', async () => {
     const files = {
       'a.yaml': cleanDocument,
       'fixes.yaml': overlay.replace('x-vendor-pagination', 'summary'),

@@ -168,7 +168,7 @@ userPages (pageNumber)
     expect(stderr).toBe('pagewright: a.yaml has 1 error; pagewright check a.yaml reports it\n');
   });
 
-  it('explain - suggests check - if the document on standard input has errors', async () => {
+  it('`explain -` suggests `check -` if the document on standard input has errors', async () => {
     const { stderr } = await run(['explain', '-'], { stdin: errorDocument });
     expect(stderr).toBe('pagewright: <stdin> has 1 error; pagewright check - reports it\n');
   });

@@ -86,7 +86,7 @@ describe('import FILE --out NEW', () => {
     expect(stdout).not.toContain('After --write');
   });
 
-  it('import - suggests --out and not --write, which cannot change standard input', async () => {
+  it('`import -` suggests --out and not --write, which cannot change standard input', async () => {
     const { stdout } = await runWithTraces(['import', '-'], { stdin: speakeasyDocument });
     expect(stdout).toContain('To write the result to a new file: pagewright import - --out FILE\n');
     expect(stdout).not.toContain('--write');

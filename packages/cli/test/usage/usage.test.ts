@@ -167,7 +167,7 @@ describe('wrong usage: exit status 2, one sentence with the problem and the choi
 });
 
 describe('arguments', () => {
-  it('arguments after -- are files, even if they begin with --', async () => {
+  it('arguments after `--` are read as files, even if they begin with `--`', async () => {
     const { status } = await run(['check', '--', '--format'], { files: { '--format': cleanDocument } });
     expect(status).toBe(0);
   });

@@ -50,7 +50,7 @@ describe('targets that cannot advance a scheme', () => {
     ['bodyLink', byUrl, ['rust']],
     ['a cursor in a header', inHeader, []],
   ] as const)(
-    'the plan has the rule single for every target that cannot advance by %s',
+    'the plan has the rule `single` for every target that cannot advance by %s',
     (_, scheme, able) => {
       const advancing = targetIds.filter((target) => {
         const rule = pagingOf(scheme, target)?.rule;
@@ -60,7 +60,7 @@ describe('targets that cannot advance a scheme', () => {
     },
   );
 
-  test('the plan has the rule single for every target and profile that the target matrix excludes', () => {
+  test('the plan has the rule `single` for every target and profile that the target matrix excludes', () => {
     for (const scheme of [byItem, envelope, byUrl, inHeader]) {
       const methods = [{ operation: 'get /list', scheme: scheme.name, why: 'operation' }] as const;
       for (const target of targetIds) {

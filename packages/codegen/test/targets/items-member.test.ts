@@ -25,7 +25,7 @@ describe.each(['java', 'kotlin', 'csharp', 'swift', 'dart'] as const)('%s', (tar
     expect(codeOf(target, { items: { type: 'items' } })).not.toMatch(/\bitems_\b/i);
   });
 
-  test('a response field named items that has another role gets another name', () => {
+  test('a response field named `items` with another role than `items` gets another name', () => {
     expect(codeOf(target, { items: {}, data: { type: 'items' } })).toMatch(/\bitems_\b/i);
   });
 });

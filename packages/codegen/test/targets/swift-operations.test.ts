@@ -30,7 +30,7 @@ function bound(operation: string, operationId?: string): BoundMethod {
   };
 }
 
-it('a function in Swift has labelled path parameters, which it escapes, and a closure that changes the request', () => {
+it('a function in Swift escapes its labelled path parameters, and takes a closure for the request', () => {
   const text = operationsIn([bound('get /tickets/{ticket_id}/comments', 'list_comments')]);
   expect(text?.split('\n').slice(2)).toEqual(
     `import Foundation

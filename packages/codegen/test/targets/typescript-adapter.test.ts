@@ -179,7 +179,7 @@ describe('return values of a client', () => {
   });
 });
 
-test('merge keeps values next to the parameters, and changes neither argument', () => {
+test('`merge` keeps values next to the parameters, and changes neither argument', () => {
   const own = { query: 'a', paging: { size: 5 } };
   const params = { paging: { cursor: 'c' } };
   expect(merge(own, params)).toEqual({ query: 'a', paging: { size: 5, cursor: 'c' } });

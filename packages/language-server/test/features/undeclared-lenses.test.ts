@@ -19,7 +19,7 @@ function lensesOf(one: Fixture, known: ReadonlySet<string> = commands): readonly
 const offers = ['get Declare*', 'get Explain*'];
 
 describe('lenses on undeclared lists', () => {
-  it('lenses are on each operation that looks paginated, and on paths for all of them', () => {
+  it('lenses are on each operation that looks paginated, and on `paths` for all of them', () => {
     eachVariant(bookshop, (one) => {
       expect(lensesOf(one)).toEqual([
         'paths 5 operations look paginated and are not declared',

@@ -114,7 +114,7 @@ describe('documents that are checked when they are saved', () => {
     initializationOptions: { pagewright: { run: 'onSave' } },
   };
 
-  it('with run: onSave, a document keeps its findings until it is saved', async () => {
+  it('with `run: onSave`, a document keeps its findings until it is saved', async () => {
     const client = await startClient(options);
     client.open(uri, silent);
     const first = await pulled(client);
@@ -127,7 +127,7 @@ describe('documents that are checked when they are saved', () => {
     expect((await pulled(client, first.resultId)).codes).toEqual([unknown]);
   });
 
-  it('with run: onSave, an edited configuration changes the findings of its document only when saved', async () => {
+  it('with `run: onSave`, an edited configuration changes the findings of its document only when saved', async () => {
     const client = await startClient(options);
     client.open(uri, unknownScheme);
     client.open(sdk, config('./openapi.yaml'));

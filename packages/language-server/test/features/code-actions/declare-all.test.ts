@@ -32,7 +32,7 @@ const faults = ({ workspace }: Fixture) =>
   reported(workspace).filter((one) => !one.startsWith('Pagination/EmptyPageStop'));
 
 describe('the lightbulb that declares all lists', () => {
-  it('the lightbulb at the root or at paths declares all lists and leaves no problem, in YAML and JSON', () => {
+  it('the lightbulb at the root or at `paths` declares all lists and leaves no problem, in YAML and JSON', () => {
     for (const at of ['openapi: 3.1.0', '\n  paths:'])
       eachVariant(
         bookshop.replace(at, (found) => found.replace(/(?<=\w)(?=\w)/, '┆')),

@@ -79,7 +79,7 @@ sources:
     });
   });
 
-  it('the hover under update of an overlay describes the same as in a document', () => {
+  it('the hover under `update` of an overlay describes the same as in a document', () => {
     const at = declared.replace('x-vendor-pagination: pages', 'x-vendor-pagination: pa┆ges');
     eachVariant(layeredApi(at.replace('type: cursor,', 'type: cur┆sor,')), ({ questions }) => {
       const [type, name] = questions.map(hovered);
@@ -104,7 +104,7 @@ sources:
     expect(labels('$["paths"]["/us┆')).toContain('$["paths"]["/users"]');
   });
 
-  it('completion under update of an overlay offers the same as in a document', () => {
+  it('completion under `update` of an overlay offers the same as in a document', () => {
     const labels = (action: string) => {
       const { request } = fixture(layeredApi(`${declared}\n${action}`));
       return completion(request)?.items.map(({ label }) => label) ?? [];
