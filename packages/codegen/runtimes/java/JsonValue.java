@@ -256,8 +256,11 @@ final class JsonValue {
       writeText((String) value, text);
     } else if (value instanceof Double || value instanceof Float) {
       text.append(decimal(((Number) value).doubleValue()));
-    } else {
+    } else if (value == null || value instanceof Number || value instanceof Boolean) {
       text.append(value);
+    } else {
+      String written = textOf(value);
+      writeText(written == null ? value.toString() : written, text);
     }
   }
 

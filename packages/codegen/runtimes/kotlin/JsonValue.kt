@@ -158,8 +158,12 @@ internal object JsonValue {
                 decimal(value.toDouble())
             }
 
-            else -> {
+            null, is Number, is Boolean -> {
                 value.toString()
+            }
+
+            else -> {
+                quoted(textOf(value) ?: value.toString())
             }
         }
 

@@ -30,7 +30,7 @@ const reserved: ReadonlySet<string> = new Set(
 
 /** Other keywords of Swift, which need backticks as names. A function with backticks would be tedious to call. */
 const swiftWords: ReadonlySet<string> = new Set(
-  'associatedtype deinit extension fallthrough fileprivate func guard internal is open operator precedencegroup private protocol public repeat rethrows static struct subscript throws typealias where'.split(
+  'associatedtype defer deinit extension fallthrough fileprivate func guard internal is open operator precedencegroup private protocol public repeat rethrows static struct subscript throws typealias where'.split(
     ' ',
   ),
 );

@@ -16,7 +16,7 @@ func use(ctx context.Context, transport pagination.Transport) (any, error) {
 		return nil, err
 	}
 	var response pagination.UserPagesResponse[pagination.User] = page.UserPagesResponse
-	var next *string = page.Next_
+	var next *string = page.Next
 	var more *bool = page.More
 	var found *any = page.Found
 	texts, names, ages := []string{}, []string{}, []int64{}
