@@ -98,7 +98,7 @@ export function paginate<
       const response = await fetch(params);
       const answer = succeeded(answerOf(response));
       const { next, stopped, error } = stepAfter(paging, request, answer);
-      const items = itemsIn<Item>(paging, answer.body, answer);
+      const items = itemsIn<Item>(paging, answer.body);
       const sent = textOf([sentIn(request.query), request.headers, request.body]);
       trail = trailAfter(paging, sent, answer, trail);
       const isCut = items.length > left;

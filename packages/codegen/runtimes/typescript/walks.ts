@@ -39,7 +39,7 @@ export function trailAfter(
   named?: string,
 ): Trail {
   const page = before.page + 1;
-  const items = () => textOf(itemsIn(paging, answer.body, answer));
+  const items = () => textOf(itemsIn(paging, answer.body));
   if (sent === before.sent && items() === before.came) {
     throw loopError(page, before.kept, answer, named);
   }
