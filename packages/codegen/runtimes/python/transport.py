@@ -142,9 +142,9 @@ class AsyncUrllibTransport:
 
     async def send(self, request: PageRequest) -> PageAnswer:
         # Context variables, as tracing uses them, are those of the task.
-        send = contextvars.copy_context().run
+        context = contextvars.copy_context()
         return await asyncio.get_running_loop().run_in_executor(
-            None, send, self._transport.send, request
+            None, lambda: context.run(self._transport.send, request)
         )
 
 
