@@ -235,11 +235,7 @@ function pageSize(
 }
 
 /** A missing or null list has no items. Throws a PageError if the list or a parent of it has another type. */
-export function itemsIn<Item>(
-  { items }: Paging,
-  body: unknown,
-  answer: PageAnswer = { body },
-): Item[] {
+export function itemsIn<Item>({ items }: Paging, body: unknown, answer: PageAnswer = { body }): Item[] {
   if (items === undefined) return [];
   let found = body;
   for (const step of items) {
