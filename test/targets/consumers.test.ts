@@ -5,6 +5,7 @@ import { generate } from '@pagewright/codegen';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { consumers } from './kit/consumer-programs.js';
 import { type FlakyServer, startFlakyServer } from './kit/flaky-server.js';
+import { hasTool } from './kit/has-tool.js';
 import { type ProgramTools, programTools, runProgram } from './kit/programs.js';
 import { readmeAdapter, withoutAdapter } from './kit/readme-adapter.js';
 import { expectWalk, readmeProgram } from './kit/readme-program.js';
@@ -48,28 +49,11 @@ function newFolder(target: string): string {
 
 describe.each(programTools)('a program of a user in $target', (tools) => {
   const { target, missing } = tools;
-  const why = missing();
-
-  test.runIf(why !== undefined)(
-    "a missing toolchain fails the tests of users' programs in CI, and skips them elsewhere",
-    () => {
-      process.stderr.write(`programs in ${target} are left out: ${why}\n`);
-      expect(process.env.CI === 'true' ? why : undefined).toBeUndefined();
-    },
-  );
-
+  const isAvailable = hasTool(`programs in ${target}`, missing());
   const consumer = consumers[target];
-  const noClient = consumer?.lacks?.();
+  const hasClient = !isAvailable || hasTool(`the HTTP client in ${target}`, consumer?.lacks?.());
 
-  test.runIf(why === undefined && noClient !== undefined)(
-    "a missing HTTP client fails the tests of users' programs in CI, and skips them elsewhere",
-    () => {
-      process.stderr.write(`the program in ${target} is left out: ${noClient}\n`);
-      expect(process.env.CI === 'true' ? noClient : undefined).toBeUndefined();
-    },
-  );
-
-  test.runIf(why === undefined && noClient === undefined && consumer !== undefined)(
+  test.runIf(isAvailable && hasClient && consumer !== undefined)(
     "a user's program walks every page, shows no credential, and loses nothing to server errors",
     async () => {
       if (consumer === undefined) return;
@@ -102,7 +86,7 @@ describe.each(programTools)('a program of a user in $target', (tools) => {
     patience,
   );
 
-  test.runIf(why === undefined)(
+  test.runIf(isAvailable)(
     "the README's program and its example of an adapter run unchanged as a user's program",
     async () => {
       const printed = await runReadme(tools, server, true);
@@ -114,7 +98,7 @@ describe.each(programTools)('a program of a user in $target', (tools) => {
     patience,
   );
 
-  test.runIf(why === undefined)(
+  test.runIf(isAvailable)(
     "a user's program follows no redirect to another origin, which would receive its headers",
     async () => {
       const printed = await runReadme(tools, redirecting);

@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { hasTool } from './kit/has-tool.js';
 import { programTools, runProgram } from './kit/programs.js';
 import { filteredInput } from './kit/search-server.js';
 
 const tools = programTools.find(({ target }) => target === 'csharp');
+const isAvailable = hasTool('the transport of C#', tools?.missing());
 
 async function printed(text: string): Promise<readonly string[]> {
   if (tools === undefined) throw new Error('C# has no tools.');
@@ -48,7 +50,7 @@ using System.Threading.Tasks;
 using Pagination;
 `;
 
-test.runIf(tools?.missing() === undefined)(
+test.runIf(isAvailable)(
   'a changed C# request keeps its declared parameters, and an item of another type is an error',
   async () => {
     const lines = await printed(`${head}
@@ -85,7 +87,7 @@ catch (PageException failure)
   400_000,
 );
 
-test.runIf(tools?.missing() === undefined)(
+test.runIf(isAvailable)(
   "the C# transport uses the client's address, and the former names of methods can still be called",
   async () => {
     const lines = await printed(`${head}

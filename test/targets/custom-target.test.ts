@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { main } from '../../packages/cli/src/main.js';
 import { nodeIo } from '../../packages/cli/src/node-io.js';
 import { readVectorFiles, type Vector } from '../conformance/vector.js';
+import { hasTool } from './kit/has-tool.js';
 import { nameOf, schemesOf, whyForOthers } from './kit/plays.js';
 import { complaints, driverText, lacks, outputOf } from './kit/run-tool.js';
 import { tortureSchemes } from './kit/torture.js';
@@ -56,38 +57,29 @@ function whyLeft(vector: Vector): string | undefined {
   return undefined;
 }
 
-test.runIf(missing !== undefined)(
-  'if Lua is missing, the tests of its custom target fail in CI, and are skipped elsewhere',
-  () => {
-    process.stderr.write(`Lua is left out: ${missing}\n`);
-    expect(process.env.CI === 'true' ? missing : undefined).toBeUndefined();
-  },
-);
+const isAvailable = hasTool('the custom target in Lua', missing);
 
-test.runIf(missing === undefined)(
-  'the custom target of the sample passes the conformance vectors in Lua',
-  async () => {
-    const { target, literal } = await loadSample();
-    const vectors = readVectorFiles()
-      .flatMap(({ cases }) => cases)
-      .filter((vector) => (whyForOthers(vector) ?? whyLeft(vector)) === undefined);
-    const schemes = [...schemesOf(vectors), ...tortureSchemes()];
-    const made = generateCustom({ schemes }, target);
-    if (!made.ok) throw new Error(made.problem);
-    for (const { path, text } of made.files) place(path, text);
-    const sources = made.files.map(({ path }) => path).filter((path) => path.endsWith('.lua'));
-    for (const path of sources) expect(await complaints('luac5.4', ['-p', path], { cwd: folder })).toBe('');
-    const pages = new Map(planPages(schemes, target).pages.map((page) => [page.scheme, page]));
-    const plays = vectors.flatMap((vector) => {
-      const page = pages.get(nameOf(vector));
-      return page === undefined ? [] : [playText(vector, page, literal)];
-    });
-    place('plays.lua', `return {\n${plays.join(',\n')}\n}\n`);
-    place('driver.lua', driverText('lua/driver.lua'));
-    expect(await outputOf('lua5.4', ['driver.lua'], { cwd: folder })).toBe(`${plays.length} played\n`);
-    expect(plays.length).toBeGreaterThan(100);
-  },
-);
+test.runIf(isAvailable)('the custom target of the sample passes the conformance vectors in Lua', async () => {
+  const { target, literal } = await loadSample();
+  const vectors = readVectorFiles()
+    .flatMap(({ cases }) => cases)
+    .filter((vector) => (whyForOthers(vector) ?? whyLeft(vector)) === undefined);
+  const schemes = [...schemesOf(vectors), ...tortureSchemes()];
+  const made = generateCustom({ schemes }, target);
+  if (!made.ok) throw new Error(made.problem);
+  for (const { path, text } of made.files) place(path, text);
+  const sources = made.files.map(({ path }) => path).filter((path) => path.endsWith('.lua'));
+  for (const path of sources) expect(await complaints('luac5.4', ['-p', path], { cwd: folder })).toBe('');
+  const pages = new Map(planPages(schemes, target).pages.map((page) => [page.scheme, page]));
+  const plays = vectors.flatMap((vector) => {
+    const page = pages.get(nameOf(vector));
+    return page === undefined ? [] : [playText(vector, page, literal)];
+  });
+  place('plays.lua', `return {\n${plays.join(',\n')}\n}\n`);
+  place('driver.lua', driverText('lua/driver.lua'));
+  expect(await outputOf('lua5.4', ['driver.lua'], { cwd: folder })).toBe(`${plays.length} played\n`);
+  expect(plays.length).toBeGreaterThan(100);
+});
 
 function playText(vector: Vector, { names, paging }: PagePlan, literal: (value: unknown) => string): string {
   const { id, request, failure } = vector;
@@ -104,24 +96,21 @@ function playText(vector: Vector, { names, paging }: PagePlan, literal: (value: 
   });
 }
 
-test.runIf(missing === undefined)(
-  'the program in the README of the custom target runs unchanged in Lua',
-  async () => {
-    const readme = readFileSync(new URL('README.md', sample), 'utf8');
-    const [, program = ''] = /^```lua\n(.*?)^```/ms.exec(readme) ?? [];
-    const [, command = ''] = /^npx pagewright (generate .*)$/m.exec(readme) ?? [];
-    const host = { ...nodeIo(), cwd: fileURLToPath(new URL('../../', import.meta.url)) };
-    const quiet = { write: () => undefined, isTTY: false, columns: undefined };
-    const argv = [...command.replace(' sdks', ` ${folder}/sdks`).split(' ')];
-    expect(await main(argv, { ...host, stdout: quiet })).toBe(0);
-    writeFileSync(join(folder, 'sdks/lua/program.lua'), program);
-    const printed = await outputOf('lua5.4', ['program.lua'], { cwd: join(folder, 'sdks/lua') });
-    expect(printed.split('\n')).toEqual([
-      ...[1, 2, 3, 4, 5].map((id) => `item ${id}`),
-      '2 items of 5',
-      '2 items of 5',
-      '1 items of 5',
-      '',
-    ]);
-  },
-);
+test.runIf(isAvailable)('the program in the README of the custom target runs unchanged in Lua', async () => {
+  const readme = readFileSync(new URL('README.md', sample), 'utf8');
+  const [, program = ''] = /^```lua\n(.*?)^```/ms.exec(readme) ?? [];
+  const [, command = ''] = /^npx pagewright (generate .*)$/m.exec(readme) ?? [];
+  const host = { ...nodeIo(), cwd: fileURLToPath(new URL('../../', import.meta.url)) };
+  const quiet = { write: () => undefined, isTTY: false, columns: undefined };
+  const argv = [...command.replace(' sdks', ` ${folder}/sdks`).split(' ')];
+  expect(await main(argv, { ...host, stdout: quiet })).toBe(0);
+  writeFileSync(join(folder, 'sdks/lua/program.lua'), program);
+  const printed = await outputOf('lua5.4', ['program.lua'], { cwd: join(folder, 'sdks/lua') });
+  expect(printed.split('\n')).toEqual([
+    ...[1, 2, 3, 4, 5].map((id) => `item ${id}`),
+    '2 items of 5',
+    '2 items of 5',
+    '1 items of 5',
+    '',
+  ]);
+});

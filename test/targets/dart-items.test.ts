@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type GenerateInput, generate } from '@pagewright/codegen';
 import { afterAll, describe, expect, test } from 'vitest';
 import { dartTools } from './dart/program-tools.js';
+import { hasTool } from './kit/has-tool.js';
 import { runProgram } from './kit/programs.js';
 import { searchInput } from './kit/search-server.js';
 
@@ -114,7 +115,7 @@ void main() async {
 }
 `;
 
-describe.runIf(dartTools.missing() === undefined)('items and transports in Dart', () => {
+describe.runIf(hasTool('items in Dart', dartTools.missing()))('items and transports in Dart', () => {
   function printedBy(text: string, beside: Readonly<Record<string, string>> = {}): Promise<string> {
     const folder = mkdtempSync(join(tmpdir(), 'pagewright-dart-'));
     folders.push(folder);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dartTools } from './dart/program-tools.js';
 import { awkwardItems, awkwardOperations } from './kit/awkward-items.js';
 import { fullPlaysOf } from './kit/full-plays.js';
+import { hasTool } from './kit/has-tool.js';
 import { playsOf } from './kit/plays.js';
 import { type Program, runProgram } from './kit/programs.js';
 import { expectAllHits, expectWalk, firstLines, readmeProgram } from './kit/readme-program.js';
@@ -46,7 +47,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-describe.runIf(dartTools.missing() === undefined)('Dart programs', () => {
+describe.runIf(hasTool('programs in Dart', dartTools.missing()))('Dart programs', () => {
   function printedBy(
     input: GenerateInput,
     program: Program,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dartTools } from './dart/program-tools.js';
+import { hasTool } from './kit/has-tool.js';
 import { type Program, runProgram } from './kit/programs.js';
 import { valueInput } from './kit/value-programs.js';
 
@@ -94,7 +95,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-describe.runIf(dartTools.missing() === undefined)('the transport in Dart', () => {
+describe.runIf(hasTool('the transport of Dart', dartTools.missing()))('the transport in Dart', () => {
   function printedBy(program: Program): Promise<string> {
     const folder = mkdtempSync(join(tmpdir(), 'pagewright-dart-'));
     folders.push(folder);

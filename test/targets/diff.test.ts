@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { breaksSource, helpers, type Seed, seeds } from '../../packages/diff/test/generated.js';
 import { type ErrorsByCase, judges, writeCases } from './kit/diff-judges.js';
+import { hasTool } from './kit/has-tool.js';
 
 /**
  * To save time, slow compilers check only these kinds of change. They include kinds that break only some languages, and
@@ -43,13 +44,7 @@ describe.each(judges)('changes that diff compares with the compiler of $target',
 
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('a missing compiler fails the comparisons with diff in CI, and skips them elsewhere', () => {
-    const why = missing();
-    if (why !== undefined) process.stderr.write(`${target} is left out: ${why}\n`);
-    expect(process.env.CI === 'true' ? why : undefined).toBeUndefined();
-  });
-
-  it.skipIf(missing() !== undefined).each(judged)(
+  it.runIf(hasTool(`diff in ${target}`, missing())).each(judged)(
     'a program stops compiling exactly if diff says that source breaks: $code, when $when',
     ({ name, next }) => {
       const found = errors.get(name);

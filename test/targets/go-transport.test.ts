@@ -3,18 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generate } from '@pagewright/codegen';
 import { afterAll, expect, test } from 'vitest';
+import { hasTool } from './kit/has-tool.js';
 import { runProgram, toolsOf } from './kit/programs.js';
 import { filteredInput } from './kit/search-server.js';
 
 const tools = toolsOf('go');
-const isMissing = tools.missing() !== undefined;
+const isAvailable = hasTool('the transport of Go', tools.missing());
 const folder = mkdtempSync(join(tmpdir(), 'pagewright-go-transport-'));
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const text = readFileSync(new URL('consumers/go/transport/main.go', import.meta.url), 'utf8');
 
-test.skipIf(isMissing)(
+test.runIf(isAvailable)(
   'Go lists take a query, headers and a body as options, and errors name items and hide the query',
   async () => {
     const printed = await runProgram(
@@ -43,7 +44,7 @@ test.skipIf(isMissing)(
   400_000,
 );
 
-test.skipIf(isMissing)(
+test.runIf(isAvailable)(
   "the options of the README compile in the function of the README's program",
   async () => {
     const readme = generate(filteredInput(), 'go').find(({ path }) => path === 'README.md')?.text ?? '';

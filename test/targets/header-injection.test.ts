@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { TargetId } from '@pagewright/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dartTools } from './dart/program-tools.js';
+import { hasTool } from './kit/has-tool.js';
 import { programTools, runProgram } from './kit/programs.js';
 import { valueInput } from './kit/value-programs.js';
 import { swiftTools } from './swift/program-tools.js';
@@ -77,7 +78,7 @@ afterAll(() => {
 describe.each([...programTools, swiftTools, dartTools])('line breaks in requests in $target', (tools) => {
   const { target, missing } = tools;
 
-  test.runIf(missing() === undefined)(
+  test.runIf(hasTool(`line breaks in ${target}`, missing()))(
     'a line break in a request adds no header, and in a header or the method, nothing is sent',
     async () => {
       const file = files[target] ?? '';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TargetId } from '@pagewright/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { faultInput, startFaultServer } from './kit/fault-server.js';
+import { hasTool } from './kit/has-tool.js';
 import { programTools, runProgram } from './kit/programs.js';
 
 interface Claim {
@@ -125,10 +126,11 @@ const languages = programTools.filter(({ target }) => target === 'java' || targe
 
 describe.each(languages)('faults in $target', (tools) => {
   const { target, missing } = tools;
+  const isAvailable = hasTool(`faults in ${target}`, missing());
   let output = '';
 
   beforeAll(async () => {
-    if (missing() !== undefined) return;
+    if (!isAvailable) return;
     const folder = mkdtempSync(join(tmpdir(), `pagewright-faults-${target}-`));
     const server = await startFaultServer();
     const file = target === 'java' ? 'Faults.java' : 'Faults.kt';
@@ -139,7 +141,7 @@ describe.each(languages)('faults in $target', (tools) => {
     rmSync(folder, { recursive: true, force: true });
   }, 400_000);
 
-  test.runIf(missing() === undefined).each(
+  test.runIf(isAvailable).each(
     claims.flatMap(({ title, line, prints }) => {
       const expected = typeof prints === 'string' ? prints : prints[target];
       return expected === undefined ? [] : [[title, line, expected] as const];

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyStrategy } from '../../packages/mock/test/strategies.js';
 import type { PlayReport } from './kit/check-outcome.js';
 import { compilePages, drive } from './kit/drive.js';
+import { hasTool } from './kit/has-tool.js';
 import type { Play } from './kit/plays.js';
 import { complaints, driverText, lacks, outputOf } from './kit/run-tool.js';
 import type { Toolchain } from './kit/toolchain.js';
@@ -115,34 +116,35 @@ afterAll(() => service.close());
 
 for (const toolchain of toolchains) {
   const { target } = toolchain;
-  const missing = toolchain.missing();
-  if (missing !== undefined) process.stderr.write(`${targetName(target)} is left out: ${missing}\n`);
-  describe.runIf(missing === undefined)(`page helpers in ${targetName(target)}, on a mock`, () => {
-    const folder = mkdtempSync(join(tmpdir(), `pagewright-mock-${target}-`));
-    let reports: ReadonlyMap<string, PlayReport> = new Map();
+  describe.runIf(hasTool(`mocks in ${targetName(target)}`, toolchain.missing()))(
+    `page helpers in ${targetName(target)}, on a mock`,
+    () => {
+      const folder = mkdtempSync(join(tmpdir(), `pagewright-mock-${target}-`));
+      let reports: ReadonlyMap<string, PlayReport> = new Map();
 
-    beforeAll(async () => {
-      const plays = playsOf(target, service.url);
-      const input = { schemes, methods, transport: true, profile: 'full' } as const;
-      expect(await compilePages(toolchain, folder, input, plays)).toBe('');
-      reports = await drive(toolchain, folder, plays, service);
-    });
+      beforeAll(async () => {
+        const plays = playsOf(target, service.url);
+        const input = { schemes, methods, transport: true, profile: 'full' } as const;
+        expect(await compilePages(toolchain, folder, input, plays)).toBe('');
+        reports = await drive(toolchain, folder, plays, service);
+      });
 
-    afterAll(() => rmSync(folder, { recursive: true, force: true }));
+      afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-    it.each(methods.map(({ operation }) => operation.replace(/^\w+ \//, '')))(
-      `page helpers in ${targetName(target)} walk the whole mock of %s, page by page and item by item`,
-      (id) => {
-        const {
-          error,
-          failure,
-          pages = [],
-          items: each,
-        } = reports.get(id) ?? { error: 'there is no report' };
-        expect([error, failure ?? undefined]).toEqual([undefined, undefined]);
-        expect(pages.flatMap((page) => page.items)).toEqual(items);
-        expect(each).toEqual(items);
-      },
-    );
-  });
+      it.each(methods.map(({ operation }) => operation.replace(/^\w+ \//, '')))(
+        `page helpers in ${targetName(target)} walk the whole mock of %s, page by page and item by item`,
+        (id) => {
+          const {
+            error,
+            failure,
+            pages = [],
+            items: each,
+          } = reports.get(id) ?? { error: 'there is no report' };
+          expect([error, failure ?? undefined]).toEqual([undefined, undefined]);
+          expect(pages.flatMap((page) => page.items)).toEqual(items);
+          expect(each).toEqual(items);
+        },
+      );
+    },
+  );
 }

@@ -5,6 +5,7 @@ import { generate } from '@pagewright/codegen';
 import type { TargetId } from '@pagewright/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dartTools } from './dart/program-tools.js';
+import { hasTool } from './kit/has-tool.js';
 import { operationPrograms } from './kit/operation-programs.js';
 import { programTools, runProgram } from './kit/programs.js';
 import { expectAllHits, firstLines } from './kit/readme-program.js';
@@ -57,6 +58,7 @@ describe.each(languages)('functions of operations in $target', (tools) => {
   const { target, missing } = tools;
   const program = operationPrograms[target];
   const quick = files[target];
+  const isAvailable = hasTool(`operations in ${target}`, missing());
   const run = async (file: string, text: string) => {
     const folder = mkdtempSync(join(tmpdir(), `pagewright-operations-${target}-`));
     folders.push(folder);
@@ -68,7 +70,7 @@ describe.each(languages)('functions of operations in $target', (tools) => {
     });
   };
 
-  test.runIf(missing() === undefined)(
+  test.runIf(isAvailable)(
     'functions of operations list all items, send filters, and refuse a parameter that changes the path',
     async () => {
       const printed = await run(program.file, program.text);
@@ -84,7 +86,7 @@ describe.each(languages)('functions of operations in $target', (tools) => {
     400_000,
   );
 
-  test.runIf(missing() === undefined)(
+  test.runIf(isAvailable)(
     'the first lines of the README, run unchanged, list all items',
     async () => {
       const generated = generate({ ...filteredInput(), profile: tools.profile ?? 'baseline' }, target);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { declaredCall, declaredItems, type GenerateInput, generate } from '@pagewright/codegen';
 import { analyze, objectReader } from '@pagewright/core';
 import { afterAll, describe, expect, test } from 'vitest';
+import { hasTool } from './kit/has-tool.js';
 import { linkedInput } from './kit/linked-server.js';
 import { programTools, runProgram } from './kit/programs.js';
 import { filteredInput, listening, searchInput } from './kit/search-server.js';
@@ -89,7 +90,7 @@ var_dump((static function (): bool {
 
 const tools = programTools.find(({ target }) => target === 'php');
 
-describe.runIf(tools?.missing() === undefined)('the runtime in php', () => {
+describe.runIf(hasTool('the runtime of PHP', tools?.missing()))('the runtime in php', () => {
   async function printedBy(
     text: string,
     input: GenerateInput = filteredInput(),

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasTool } from './kit/has-tool.js';
 import { programTools, runProgram } from './kit/programs.js';
 import { searchInput } from './kit/search-server.js';
 
@@ -103,7 +104,7 @@ afterAll(() => {
 
 const tools = programTools.find(({ target }) => target === 'php');
 
-describe.runIf(tools?.missing() === undefined)('transports in PHP', () => {
+describe.runIf(hasTool('transports in PHP', tools?.missing()))('transports in PHP', () => {
   async function printedBy(text: string, args: readonly string[] = []): Promise<readonly string[]> {
     if (tools === undefined) throw new Error('PHP has no tools.');
     const folder = mkdtempSync(join(tmpdir(), 'pagewright-php-'));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generate } from '@pagewright/codegen';
 import { expect, test } from 'vitest';
+import { hasTool } from './kit/has-tool.js';
 import { programTools, runProgram } from './kit/programs.js';
 import { firstLines, readmeProgram } from './kit/readme-program.js';
 import { startValueServer, valueInput } from './kit/value-programs.js';
@@ -10,7 +11,7 @@ import { swiftTools } from './swift/program-tools.js';
 
 const tools = [...programTools, swiftTools].filter(({ target }) => target === 'csharp' || target === 'swift');
 
-test.each(tools.filter(({ missing }) => missing() === undefined))(
+test.each(tools.filter(({ target, missing }) => hasTool(`READMEs in ${target}`, missing())))(
   'both programs of the README run in $target if the API takes no credential',
   async (language) => {
     const { target, profile = 'baseline', folder: below } = language;

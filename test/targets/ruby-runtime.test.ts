@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type GenerateInput, generate } from '@pagewright/codegen';
 import { memberNames } from '@pagewright/core/targets';
 import { afterAll, describe, expect, test } from 'vitest';
+import { hasTool } from './kit/has-tool.js';
 import { rubyLinks } from './kit/link-programs/ruby.js';
 import { linkedInput, startLinkedServer } from './kit/linked-server.js';
 import { operationPrograms } from './kit/operation-programs.js';
@@ -66,7 +67,7 @@ end
 
 const tools = programTools.find(({ target }) => target === 'ruby');
 
-describe.runIf(tools?.missing() === undefined)('the runtime in ruby', () => {
+describe.runIf(hasTool('the runtime of Ruby', tools?.missing()))('the runtime in ruby', () => {
   async function printedBy(
     text: string,
     input: GenerateInput = filteredInput(),

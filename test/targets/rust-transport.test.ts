@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generate } from '@pagewright/codegen';
 import { afterAll, describe, expect, test } from 'vitest';
+import { hasTool } from './kit/has-tool.js';
 import { runProgram, toolsOf } from './kit/programs.js';
 import { complaints } from './kit/run-tool.js';
 import { withoutTokio } from './kit/rust-main.js';
@@ -15,7 +16,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-describe.skipIf(tools.missing() !== undefined)('Rust', () => {
+describe.runIf(hasTool('the transport of Rust', tools.missing()))('the transport of Rust', () => {
   function run(text: string, command = tools.run) {
     const folder = mkdtempSync(join(tmpdir(), 'pagewright-rust-transport-'));
     folders.push(folder);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { declaredCall, declaredItems, generate } from '@pagewright/codegen';
 import { analyze, objectReader } from '@pagewright/core';
 import { expect, test } from 'vitest';
+import { hasTool } from './kit/has-tool.js';
 import { isCode, place } from './swift/code-files.js';
 import { missingCompiler, swiftCompiler } from './swift/compiler.js';
 
@@ -55,7 +56,7 @@ function input() {
   return { schemes, methods, ...declared, transport: true, profile: 'latest' } as const;
 }
 
-test.runIf(missingCompiler() === undefined)(
+test.runIf(hasTool('keywords in Swift', missingCompiler()))(
   'Swift members, arguments and items named like keywords get no underscore, and compile',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pagewright-swift-names-'));

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generate } from '@pagewright/codegen';
 import { describe, expect, test } from 'vitest';
+import { hasTool } from './kit/has-tool.js';
 import { runProgram } from './kit/programs.js';
 import { firstLines, readmeProgram } from './kit/readme-program.js';
 import { filteredInput } from './kit/search-server.js';
@@ -125,59 +126,61 @@ stalled.cancel()
 do { _ = try await stalled.value } catch { print(error is CancellationError) }
 `;
 
-describe.runIf(swiftTools.missing() === undefined)('the transport and the values of Swift', () => {
-  test('transports in Swift share a session, unless they get another one, and append paths to the base', async () => {
-    expect(await printed(sharing)).toEqual([
-      'true ["X-Own": "1"]',
-      'true true false',
-      'http://localhost/a%20b/books?a=1',
-      'http://localhost/a%20b/a%20b/books',
-      'http://localhost/a%20b?b',
-      'https://other.example.com/x',
-    ]);
-  }, 400_000);
-
-  test('in Swift, cancelled walks send nothing more, errors have a description, and JSON can be read', async () => {
-    expect(await printed(values)).toEqual([
-      'sent 0',
-      'cancelled true',
-      'sent 0',
-      'The request for a page failed with status 500.',
-      'best-of[0].name best-of best-of[0].name is missing.',
-      'id must be an integer.',
-      'The item must be an object.',
-      '1 1',
-      '1.5 true {"lines":[{"sku":"a"},{"sku":1.5}],"open":true}',
-      'no line -',
-    ]);
-  }, 400_000);
-
-  test('in Swift, a host in capitals keeps headers, redirects are not followed, and timeouts end requests', async () => {
-    const server = await startServer();
-    try {
-      expect(await printed(requests, String(server.port))).toEqual([
-        'own',
-        'The request for a page failed with status 302.',
-        'true',
-        'true',
+describe.runIf(hasTool('the transport of Swift', swiftTools.missing()))(
+  'the transport and the values of Swift',
+  () => {
+    test('transports in Swift share a session, unless they get another one, and append paths to the base', async () => {
+      expect(await printed(sharing)).toEqual([
+        'true ["X-Own": "1"]',
+        'true true false',
+        'http://localhost/a%20b/books?a=1',
+        'http://localhost/a%20b/a%20b/books',
+        'http://localhost/a%20b?b',
+        'https://other.example.com/x',
       ]);
-    } finally {
-      server.close();
-    }
-  }, 400_000);
+    }, 400_000);
 
-  test('the generated Swift code and the programs of its README compile without warnings in Swift 5', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'pagewright-swift-'));
-    try {
-      const compiler = await swiftCompiler();
-      const files = generate({ ...filteredInput(), profile: 'latest' }, 'swift');
-      const swift5 = ['-swift-version', '5', '-I', '.', '-L', '.'];
-      const module = ['-emit-library', '-static', '-emit-module', '-module-name', 'Pagination'];
-      const made = ['-parse-as-library', ...module, '-o', 'libPagination.a'];
-      const sources = place(folder, files.filter(isCode));
-      expect(await compiler.check(folder, [...swift5, ...made, ...sources])).toBe('');
-      const { text } = readmeProgram(files, 'http://localhost');
-      const list = `import Foundation
+    test('in Swift, cancelled walks send nothing more, errors have a description, and JSON can be read', async () => {
+      expect(await printed(values)).toEqual([
+        'sent 0',
+        'cancelled true',
+        'sent 0',
+        'The request for a page failed with status 500.',
+        'best-of[0].name best-of best-of[0].name is missing.',
+        'id must be an integer.',
+        'The item must be an object.',
+        '1 1',
+        '1.5 true {"lines":[{"sku":"a"},{"sku":1.5}],"open":true}',
+        'no line -',
+      ]);
+    }, 400_000);
+
+    test('in Swift, a host in capitals keeps headers, redirects are not followed, and timeouts end requests', async () => {
+      const server = await startServer();
+      try {
+        expect(await printed(requests, String(server.port))).toEqual([
+          'own',
+          'The request for a page failed with status 302.',
+          'true',
+          'true',
+        ]);
+      } finally {
+        server.close();
+      }
+    }, 400_000);
+
+    test('the generated Swift code and the programs of its README compile without warnings in Swift 5', async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'pagewright-swift-'));
+      try {
+        const compiler = await swiftCompiler();
+        const files = generate({ ...filteredInput(), profile: 'latest' }, 'swift');
+        const swift5 = ['-swift-version', '5', '-I', '.', '-L', '.'];
+        const module = ['-emit-library', '-static', '-emit-module', '-module-name', 'Pagination'];
+        const made = ['-parse-as-library', ...module, '-o', 'libPagination.a'];
+        const sources = place(folder, files.filter(isCode));
+        expect(await compiler.check(folder, [...swift5, ...made, ...sources])).toBe('');
+        const { text } = readmeProgram(files, 'http://localhost');
+        const list = `import Foundation
 import Pagination
 
 let transport = URLSessionPageTransport(base: URL(string: "http://localhost")!)
@@ -185,12 +188,13 @@ let request = PageRequest(method: "GET", url: "/events")
 let list = listEventPage(transport: transport, request: request) { try Hit($0) }
 print(try await list.firstPage().items.count)
 `;
-      for (const program of [text, firstLines(files, 'http://localhost'), list]) {
-        const [name = ''] = place(folder, [{ path: 'main.swift', text: program }]);
-        expect(await compiler.check(folder, [...swift5, '-typecheck', name])).toBe('');
+        for (const program of [text, firstLines(files, 'http://localhost'), list]) {
+          const [name = ''] = place(folder, [{ path: 'main.swift', text: program }]);
+          expect(await compiler.check(folder, [...swift5, '-typecheck', name])).toBe('');
+        }
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
       }
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-  }, 400_000);
-});
+    }, 400_000);
+  },
+);

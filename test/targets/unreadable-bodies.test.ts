@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { TargetId } from '@pagewright/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dartTools } from './dart/program-tools.js';
+import { hasTool } from './kit/has-tool.js';
 import { programTools, runProgram } from './kit/programs.js';
 import { valueInput } from './kit/value-programs.js';
 import { swiftTools } from './swift/program-tools.js';
@@ -278,7 +279,7 @@ describe.each(languages)('bodies that are not JSON in $target', (tools) => {
   const { target, missing } = tools;
   const { file = '', text = '', reasons: [unreadable, failed] = [] } = programs[target] ?? {};
 
-  test.runIf(missing() === undefined)(
+  test.runIf(hasTool(`bodies in ${target}`, missing()))(
     'a page whose body is not JSON fails with the status, headers and text of the response',
     async () => {
       const folder = mkdtempSync(join(tmpdir(), `pagewright-bodies-${target}-`));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TargetId } from '@pagewright/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dartTools } from './dart/program-tools.js';
+import { hasTool } from './kit/has-tool.js';
 import { programTools, runProgram } from './kit/programs.js';
 import { type Kind, kinds, startValueServer, type ValueServer, valueInput } from './kit/value-programs.js';
 
@@ -38,9 +39,9 @@ afterAll(async () => {
 
 describe.each([...programTools, dartTools])('query values in $target', (tools) => {
   const program = programs[tools.target];
-  const why = tools.missing();
+  const isAvailable = hasTool(`query values in ${tools.target}`, tools.missing());
 
-  test.runIf(why === undefined && program !== undefined)(
+  test.runIf(isAvailable && program !== undefined)(
     "requests write every kind of query value as text, and put the path below the base URL's path",
     async () => {
       if (program === undefined) return;

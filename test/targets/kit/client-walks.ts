@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { positionWalks } from './client-programs.js';
+import { hasTool } from './has-tool.js';
 import {
   collections,
   type RecordingApi,
@@ -70,16 +71,7 @@ export function describeWalks(
   title: string,
   { client, single = [], failure, missing, urlNote, walk }: WalkedClient,
 ): void {
-  const why = missing?.();
-  test.runIf(why !== undefined)(
-    `a missing toolchain fails the tests of ${title} in CI, and skips them elsewhere`,
-    () => {
-      process.stderr.write(`${title} is left out: ${why}\n`);
-      expect(process.env.CI === 'true' ? why : undefined).toBeUndefined();
-    },
-  );
-
-  describe.runIf(why === undefined)(title, () => {
+  describe.runIf(hasTool(title, missing?.()))(title, () => {
     const reports = new Map<string, Report>();
     let apis: WalkedApis & { readonly reference: Awaited<ReturnType<typeof recordReferenceApi>> };
     let requests: readonly string[];
