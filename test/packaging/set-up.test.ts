@@ -146,7 +146,7 @@ describe('an install', () => {
     expect(isInstalled(folder)).toBe(false);
   });
 
-  it('an interrupted install is incomplete', () => {
+  it('an install counts as incomplete if its lock file is missing or cut off', () => {
     expect(isInstalled(folder)).toBe(false);
     put('node_modules/.package-lock.json', '{"packages": {"node_mod');
     expect(isInstalled(folder)).toBe(false);

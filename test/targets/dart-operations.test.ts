@@ -105,7 +105,7 @@ describe.each(['baseline', 'latest'] as const)('functions of operations in Dart,
   const pagination = texts.get('pagination.dart') ?? '';
   const blocks = (texts.get('operations.dart') ?? '').split(/^(?:\/\/\/.*\n)+/m).slice(1);
 
-  test('all functions in Dart have different names, also from the list functions of pages', () => {
+  test('no function of an operation in Dart has the name of another, or of a list function of a page', () => {
     const names = blocks.map((block) => /> ?\n?(\w+)\(\n/.exec(block)?.[1]);
     const lists = [...pagination.matchAll(/^.*?(\w+)<T>\(\n {2}PageTransport transport,$/gm)].map(
       ([, name]) => name,

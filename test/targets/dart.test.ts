@@ -143,7 +143,7 @@ describe.runIf(isAvailable)('Dart', { meta: { fullRun } }, () => {
     );
   });
 
-  test('PageException in Dart reads a header in any case, as the response does', () => {
+  test('`header(name)` of a PageException in Dart ignores letter case, as the response does', () => {
     const error = nodesOf(library(), 'class_definition').find((one) => nameIn(one) === 'PageException');
     expect(membersOf(error)).toEqual(['header', 'toString']);
     expect(error?.text).toContain('=> answer?.header(name);');

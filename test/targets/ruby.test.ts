@@ -127,7 +127,9 @@ async function inFolder(
   }
 }
 
-test('in Ruby a numeric cursor is a string of the page, and is sent back as a number', async ({ skip }) => {
+test('in Ruby a page has a numeric cursor as a string, and the next request sends it as a number', async ({
+  skip,
+}) => {
   const lack = missing();
   if (lack !== undefined) skip(lack);
   const program = `require "./pagination"

@@ -101,7 +101,6 @@ function introduction(
   return how + typed + needs;
 }
 
-/** Names the profiles with page types. */
 function hint(profiles: (typeof targets)[TargetId]['profiles']): string {
   const named = (['latest', 'full'] as const).filter((one) => profiles[one].pageType !== 'none');
   const options = named.map((one) => `\`--profile ${one}\``);

@@ -63,7 +63,7 @@ export const changeKinds = {
   'Names/Collapsed': {
     effect: 'source',
     message:
-      '{subject} returns {next} instead of {old}: an identical scheme comes first, and both get its name.',
+      '{subject} returns {next} instead of {old}: its scheme is now identical to an earlier one, and takes the name of that one.',
     remedy: 'Declare the scheme once at the root under its old name, and refer to it from the operations.',
   },
   'Names/Function': {

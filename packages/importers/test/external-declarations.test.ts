@@ -53,7 +53,7 @@ const start: JsonObject = {
 };
 
 describe('analysis with external formats', () => {
-  it('an external declaration is checked at its own text, with a fix in the format of its tool', () => {
+  it('a finding about an external declaration points at its text, and its fix has the format of its tool', () => {
     const [finding, ...others] = analyze({ document: start, options }).findings;
     expect(others).toEqual([]);
     expect(withoutArgs([finding])[0]).toEqual({

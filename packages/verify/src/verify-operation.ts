@@ -144,9 +144,7 @@ function isOpen(last: RecordedPage | undefined, { links, unpredicted }: Operatio
   return !links.nextOf.has(last.index) && unpredicted.every(({ from }) => from.index !== last.index);
 }
 
-/**
- * Returns whether a request confirms the declared start. If it sent no count, the next request confirms the start.
- */
+/** Accepts a request without an offset or page number, because the next request shows where counting started. */
 function startsAs({ type }: Scheme, start: LiteralField, { sent }: RecordedPage): boolean {
   const value = sentText(sent, start);
   return value === undefined ? type === 'offset' || type === 'pageNumber' : value === String(start.value);

@@ -122,7 +122,7 @@ function objects({ properties = {}, required = [] }: Schema, odds: number): fc.A
   );
 }
 
-/** Usually gives a repository object its provider, since few would match by chance. */
+/** Sets the provider that belongs to the repository, because random values rarely match. */
 function paired(value: Readonly<Record<string, unknown>>): object {
   const { githubRepository, bitbucketRepository, ...rest } = value;
   if (githubRepository !== undefined) return { ...rest, provider: 'github', githubRepository };

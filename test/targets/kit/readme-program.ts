@@ -14,7 +14,7 @@ export function readmeProgram(files: readonly GeneratedFile[], url: string): Gen
   return { path, text: withoutTokio(`${program.replace(base, url)}\n`) };
 }
 
-/** Returns the first lines of a generated README, with the server's URL. They list with an operation's function. */
+/** Returns the first code block of a generated README, with the server's URL. It calls an operation's function. */
 export function firstLines(files: readonly GeneratedFile[], url: string): string {
   const readme = files.find(({ path }) => path === 'README.md')?.text ?? '';
   const [, text = ''] = /```\w+\n([\s\S]*?)\n```/.exec(readme) ?? [];

@@ -72,7 +72,6 @@ export function invalidValue(option: string, value: string, expected: string): s
   return `invalid value ${JSON.stringify(value)} for ${option}; expected ${expected}`;
 }
 
-/** Joins choices for a sentence: `a, b or c`. */
 export function choiceList(choices: readonly string[]): string {
   const last = choices.at(-1) ?? '';
   return choices.length < 2 ? last : `${choices.slice(0, -1).join(', ')} or ${last}`;

@@ -66,7 +66,6 @@ function afterLast(text: string, stops: RegExp): string {
   return text;
 }
 
-/** Decodes JSON string escapes. */
 function unescaped(name: string): string {
   return name.replaceAll(/\\(?:u([0-9a-f]{4})|\/)/gi, (_, code?: string) =>
     code === undefined ? '/' : String.fromCharCode(Number.parseInt(code, 16)),

@@ -76,7 +76,7 @@ export const checkOptions = {
   },
   baseline: {
     value: 'FILE',
-    text: 'Ignore the findings in FILE, and remove those that no longer occur from it.',
+    text: 'Ignore the findings that FILE lists, and remove those from FILE that no longer occur.',
   },
   'write-baseline': {
     text: 'Create or replace the file of --baseline with all findings of this check, and exit with 0.',

@@ -188,7 +188,6 @@ function serverRequest(given: VerifyArguments): Omit<ServerRequest, 'operations'
   };
 }
 
-/** Returns the values of `NAME=VALUE` arguments by name. */
 function valuesOf(params: readonly string[]): ParameterValues {
   const values = new Map<string, string[]>();
   for (const text of params) {

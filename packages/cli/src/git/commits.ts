@@ -6,7 +6,6 @@ export async function gitText(io: Pick<Io, 'git'>, args: readonly string[]): Pro
   return output.ok ? { ok: true, value: new TextDecoder().decode(output.value).replace(/\n$/, '') } : output;
 }
 
-/** The root of the repository that contains the working folder. */
 export async function repositoryRoot(io: Pick<Io, 'git'>): Promise<Read<string>> {
   return gitText(io, ['rev-parse', '--show-toplevel']);
 }

@@ -105,7 +105,6 @@ function countsText({ verdict, walks, pages, requestsPredicted }: TrafficSupport
   return verdict === 'confirmed' ? `; confirmed by recordings: ${counts}` : `; recordings: ${counts}`;
 }
 
-/** Returns one row per field, with the lines of its evidence. */
 function trafficRows(support: TrafficSupport | undefined): readonly (readonly string[])[] {
   if (support === undefined) return [];
   const places = (exchanges: TrafficSupport['fields'][number]['exchanges']) =>

@@ -60,7 +60,6 @@ function cell(text: string): string {
     .replace(/:\/\//g, ':&#47;&#47;');
 }
 
-/** One annotation per change, then the summary. */
 export function* diffGithub(comparison: Comparison, root: string | undefined): Generator<string> {
   const judged = comparison.changes.filter(({ allowed }) => allowed === undefined);
   const findings = judged.map(({ change, finding }) => ({

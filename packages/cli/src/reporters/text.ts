@@ -30,7 +30,6 @@ const maxSyntaxErrors = 5;
 
 const maxAlike = 5;
 
-/** Each finding with its line, then the summary. */
 export function* checkText(report: CheckReport, style: TextStyle, part: ShownPart = {}): Generator<string> {
   const shown = firstFindings(report, part);
   yield* findingsText(shown.report.files, style);
@@ -258,7 +257,6 @@ function leftOutText(leftOut: CheckReport['leftOut']): string {
 
 const maxNames = 3;
 
-/** Explains which keys the examined files lack. */
 function soughtText(lookedAt: number): string {
   if (lookedAt === 0) return ' (in folders, only .json, .jsonc, .yaml and .yml files are read)';
   return `: ${count(lookedAt, 'file')} without an openapi or swagger version next to info, paths, components, webhooks or definitions, and without a pagination list or resources with methods`;

@@ -14,7 +14,6 @@ export function verifySarif({ findings, summary }: Verification, context: SarifC
   );
 }
 
-/** One workflow command per finding, then the verdicts. */
 export function* verifyGithub(verification: Verification, root: string | undefined): Generator<string> {
   const open = verification.findings.filter(({ suppressed }) => !suppressed);
   yield* annotations([{ findings: open.map(withPlace) }], root);

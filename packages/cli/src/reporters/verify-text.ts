@@ -7,7 +7,6 @@ const verdictStyles = { confirmed: 'green', contradicted: 'red', unobserved: 'ye
 const maxFindings = 3;
 const maxSilent = 10;
 
-/** One line per operation, findings with evidence, and a summary. */
 export function* verifyText(
   { operations, findings, summary, server }: Verification,
   style: TextStyle,

@@ -15,7 +15,6 @@ interface Change {
   readonly to: string | undefined;
 }
 
-/** Differences in origin, path, query and body. */
 export function changesBetween(from: PageRequest, to: PageRequest): readonly Change[] {
   const [before, after] = [partsOf(from), partsOf(to)];
   const names = new Set([...before.keys(), ...after.keys()]);

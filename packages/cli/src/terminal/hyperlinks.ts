@@ -1,7 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { Io } from '../io.js';
 
-/** Turns text into a link to a file. */
 export type LinkFile = (text: string, path: string) => string;
 
 /** Values of `TERM_PROGRAM` for programs that show hyperlinks (OSC 8). */

@@ -79,7 +79,7 @@ describe('equal findings about declarations for another tool', () => {
     expect(different).not.toContain('more place');
   });
 
-  it('findings about declarations for another tool are listed separately in JSON', async () => {
+  it('JSON lists equal findings about declarations for another tool one by one', async () => {
     const json = await check(document(...paths.map((path) => operation(path, 'result'))), '--format', 'json');
     expect(JSON.parse(json).files[0].findings).toHaveLength(8);
   });

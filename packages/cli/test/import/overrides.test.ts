@@ -79,7 +79,7 @@ describe('values that only the overrides have', () => {
     },
   );
 
-  it('import keeps a default in the overrides if a declaration that it leaves uses the default', async () => {
+  it('import keeps a default in the overrides if a declaration that was not imported uses it', async () => {
     const both = { 'x-fern-pagination': true };
     const { reported, written, after } = await importing(
       documentWith({ '/a': { get: { ...parameter('page', 'integer'), ...answer({ data: list }) } } }),

@@ -9,7 +9,6 @@ interface ArgumentsPlan {
   readonly query: readonly QueryParameterPlan[];
 }
 
-/** Plans the named arguments of a function. */
 export function planArguments(
   declared: readonly DeclaredQueryParameter[],
   page: PagePlan,

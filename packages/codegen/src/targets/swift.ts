@@ -119,7 +119,7 @@ function isNeeded({ required, type }: ParamMember): boolean {
   return required && !type.nullable;
 }
 
-/** Writes the response of a scheme. In output with pages, it is also the content type of the generic page. */
+/** Writes the response struct of a scheme. In output with pages it conforms to `PageContent`, for `Page<Response>`. */
 function responseBlock(plan: PagePlan): readonly string[] {
   const { names, paging, pageType, scheme } = plan;
   const [contract, story] = pageType === 'generic' ? ['PageContent', contentText(plan)] : ['Sendable', []];

@@ -84,7 +84,7 @@ export function pageText({ scheme, operation, ...rest }: PagePlan): readonly str
   return [`A page of ${verb} ${path}, which uses the scheme ${scheme}.`, ...contentText(rest)];
 }
 
-/** Returns the comment of a scheme's part in a generic page type, without the line that names the scheme. */
+/** Returns lines about the next request, the last page and the notes, without a line that names the scheme. */
 export function contentText({
   next,
   stops,

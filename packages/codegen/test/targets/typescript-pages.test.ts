@@ -136,7 +136,7 @@ describe.each([
     expect(failure?.message).not.toContain('secret');
   });
 
-  test('an error in TypeScript reads a header in any case, and joins its values', async () => {
+  test('`header(name)` of a TypeScript PageError ignores letter case and joins repeated values', async () => {
     const headers = { 'RETRY-after': '7', link: ['</a>', '</b>'], Link: '</c>', 'X-Empty': '' };
     const { list } = listOf(lists, 'tickets', () => ({ status: 429, headers, body: {} }));
     const { failure } = await walk(list().iterPages());

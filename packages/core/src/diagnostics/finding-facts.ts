@@ -91,7 +91,7 @@ export interface FindingFacts {
 
 /** A place in the document or in a file that it refers to. */
 export interface FactPlace {
-  /** The method at the place. */
+  /** The name of the method, if the finding relates an unused scheme to a list. */
   readonly method?: string;
   /** A place where the misplaced value would be read; absent if there is none. */
   readonly readAt?: Pointer;

@@ -203,7 +203,7 @@ export function locationKey(file: string | undefined, pointer: Pointer): string 
   return file === undefined ? pointerText(pointer) : `${JSON.stringify(file)} ${pointerText(pointer)}`;
 }
 
-/** Returns the location of a place for findings. */
+/** Converts a node to the location of its key or its value (`part`), as findings have it. */
 export function locationOf({ document: { file }, pointer }: NodeRef, part: Part): SourceLocation {
   return { source: 'document', ...(file !== undefined && { file }), pointer, part };
 }

@@ -38,7 +38,7 @@ export interface Reader {
 
 /** A test that `Reader.mentions` applies to parts of a text. Parts never begin or end inside a key. */
 export interface TextTest {
-  /** Identifies the test. Must contain a character that no word contains. */
+  /** The key of cached results. It must contain a character that no word contains: words are keys of the same cache. */
   readonly name: string;
   /** Returns false only if the part certainly has no matching key. The part may end right after a key. */
   readonly isIn: (text: string) => boolean;

@@ -17,7 +17,7 @@ interface Claim {
  */
 export class NameRegister {
   readonly #owners = new Map<string, string | undefined>();
-  /** For each folded stem, the owner to report to later claims, and the next number to try. */
+  /** By folded stem: the owner that later claims get as `takenBy`, and the next number to try. */
   readonly #stems = new Map<string, { readonly owner: string; readonly next: number }>();
   readonly #fold: (name: string) => string;
 

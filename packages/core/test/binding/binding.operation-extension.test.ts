@@ -182,7 +182,7 @@ describe('methods of an analysis', () => {
     ]);
   });
 
-  it('an analysis lists findings about the configuration first, then those about the document', () => {
+  it('an analysis lists findings about the configuration before findings about the document', () => {
     const document = usersDocument(
       { 'x-vendor-pagination': 'zzz' },
       { 'x-vendor-pagination': [{ name: 'x' }] },

@@ -111,7 +111,7 @@ describe('the success response', () => {
     expect(read({ ...operation, responses }, document)).toBe(expected);
   });
 
-  it('a Swagger 2.0 response may be shared, and one without a schema has no body', () => {
+  it('a $ref to a shared Swagger 2.0 response is followed, and a response without a schema has no body', () => {
     const root = { ...versions['2.0'], responses: { Ok: { schema: array } } };
     expect(read({ responses: { 200: { $ref: '#/responses/Ok' } } }, root)).toBe('200 application/json array');
     expect(read({ responses: { 204: { description: 'done' } } }, root)).toBe('204 - (none)');

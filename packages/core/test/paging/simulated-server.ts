@@ -57,7 +57,7 @@ export function wireName({ path }: SourceLocation): string {
   return path.join('.');
 }
 
-/** Returns `root` with a value at a path. */
+/** Returns a copy of `root` with `value` at `path`, and throws if a scalar is in the way. */
 export function put(root: Json, path: readonly (string | number)[], value: Json): Json {
   const written = writeAt(root, path, value);
   if (!written.ok) throw new Error(`no place at ${path.join('/')}`);

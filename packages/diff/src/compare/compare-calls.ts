@@ -13,7 +13,6 @@ const argumentNames: Readonly<Partial<Record<TargetId, 'Names/ArgumentLabel' | '
   php: 'Names/ArgumentName',
 };
 
-/** Compares the functions generated for operations. */
 export function compareCalls(
   sides: Readonly<Record<'old' | 'next', ComparedSide>>,
   operations: readonly OperationPair[],

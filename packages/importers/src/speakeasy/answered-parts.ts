@@ -193,7 +193,7 @@ function uncarried({ written, node, note }: Declaring, key: OutputKey, reason: s
   return note('Pagination/ForeignUncarried', { reason }, place);
 }
 
-/** Guesses the items, which a scheme has to name: Speakeasy pages by cursor or link without knowing them. */
+/** Guesses the path of the items. A scheme must declare it, but Speakeasy doesn't need it to page by cursor or link. */
 function assumedItems({ view, node, note }: Declaring, notes: Finding[]): AnsweredPart | undefined {
   const original = locationOf(node, 'key');
   const list = onlyList(view);

@@ -204,7 +204,7 @@ describe('the outline of a document', () => {
     );
   });
 
-  it('the outline of a document is left to a client that has its own for the language', () => {
+  it('the server sends no outline to a client that has its own for the language', () => {
     const client = { ownOutlines: new Set(['json', 'jsonc']) };
     const json = fixture('--- openapi.json\n{ "openapi": "3.1.0", "paths": { "/a": { "get": {} } } }');
     expect(lastStep(documentSymbols(questionOf(json, 'openapi.json', client)))).toEqual([]);

@@ -6,7 +6,7 @@ import { hovered } from '../features/hover/hovered.js';
 import { fixture } from '../kit/fixture.js';
 
 describe('Markdown', () => {
-  it('Markdown renders names as code spans, emphasis, links and lists', () => {
+  it('Markdown keeps code spans, emphasis, links and lists', () => {
     const text = [
       line(strong(code('a`b')), ' is ', { link: 'here', to: 'file:///a(1) b.yaml#L1' }),
       ...bulletList([[...words('see `x`')], ['y']], ['List']),

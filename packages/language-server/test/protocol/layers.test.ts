@@ -95,7 +95,7 @@ interface Stroke {
   readonly isOfLines: boolean;
   readonly remove: number;
   readonly insert: string;
-  /** True if every request is sent after this edit. */
+  /** True to request diagnostics, lenses, hovers and definitions of all files after this edit. */
   readonly isAsked: boolean;
 }
 

@@ -20,7 +20,8 @@ export function isSame(found: unknown, wanted: Json): boolean {
 }
 
 /**
- * Creates objects along `path`, or a list if the next step is 0. Undefined if another value is in the way.
+ * Returns a copy of `base` with `value` at `path`. Creates missing objects, and a missing list if its step is 0.
+ * Undefined if the path already has another value, or a step is beyond the end of a list.
  */
 export function grown(base: Json | undefined, path: Pointer, value: Json): Json | undefined {
   const [step, ...below] = path;

@@ -65,8 +65,8 @@ function withLimit(problem: PlainProblem, depth: number): PlainProblem {
 }
 
 /**
- * True if `JSON.parse`, which builds no tree, finds valid JSON without comments, repeated keys or deep nesting. False
- * means unknown. Valid JSON is also valid JSONC.
+ * True if `text` is one valid member without comments, repeated keys or deep nesting, and then closes the objects from
+ * `level` down to `below`. False means unknown. `JSON.parse` decides, because it is faster than building a syntax tree.
  */
 export function isTrivialMember(text: string, level: number, below: number): boolean {
   const cursor = new JsonCursor(text, 0);

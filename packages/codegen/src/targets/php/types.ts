@@ -41,7 +41,7 @@ export function docType({ kind, of, values, isWide }: ValueType, optional: boole
   return orNull(isWide === true ? 'int|string' : docs[kind], optional);
 }
 
-/** The native type of an argument for a query parameter. Dates and UUIDs also have objects in PHP. */
+/** The native type of an argument for a query parameter. A date or UUID can also be an object. */
 export function argumentType(type: ValueType, optional: boolean): string {
   const objects = type.format && formats[type.format];
   return objects === undefined ? nativeType(type, optional) : orNull(objects, optional);

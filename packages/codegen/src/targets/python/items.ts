@@ -24,7 +24,6 @@ export function pythonItemsText({ types }: ItemsPlan): string {
   return `${[head, ...types.flatMap(blocksOf)].join('\n\n\n')}\n`;
 }
 
-/** Returns the names of `typing` that the types use. */
 function importsOf(types: ItemsPlan['types']): readonly string[] {
   const classes = types.filter(({ union }) => union === undefined);
   const code = classes.flatMap(({ fields }) => fields.map(({ type }) => oneLine(typeCode(type)) ?? ''));

@@ -32,7 +32,6 @@ const plain = {
   object: 'Record<string, unknown>',
 } as const;
 
-/** Returns the types of a union. */
 function typesOf(type: ItemValue, isText: boolean): readonly string[] {
   const { nullable, of, members } = type;
   const listed = of === undefined ? 'unknown' : typesOf(of, isText).join(' | ');

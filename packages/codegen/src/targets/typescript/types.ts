@@ -37,7 +37,7 @@ export function typescriptTypes(type: ValueType): readonly string[] {
   return type.nullable && held[0] !== 'unknown' ? [...held, 'null'] : held;
 }
 
-/** An integer that a number may not hold is kept as its source text. */
+/** A wide integer can exceed what a `number` holds exactly; then its value is the source text, a string. */
 function heldTypes({ kind, of, values, isWide }: ValueType): readonly string[] {
   if (values !== undefined) return values.map((value) => typescriptLiteral(value));
   if (isWide === true) return ['number', 'string'];

@@ -35,7 +35,6 @@ export function writeItem(snippet: Snippet, indent: string, style: WritingStyle)
   return finished(style, (writing) => itemIn(snippet, indent, writing));
 }
 
-/** Escapes characters that are special in snippets. */
 export function escaped(text: string, { isSnippet }: Pick<WritingStyle, 'isSnippet'>): string {
   return isSnippet ? text.replace(/[\\$}]/g, '\\$&') : text;
 }

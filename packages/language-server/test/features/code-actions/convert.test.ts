@@ -154,7 +154,7 @@ describe('converting the declaration of another tool', () => {
     expect(bound(made)).toEqual(['get /users operation cursorPage']);
   });
 
-  it('conversion changes only the declaration and the list of schemes', () => {
+  it('the conversion of an external declaration changes only the declaration and the list of schemes', () => {
     const text = document(
       byCursor().replace('x-spe', 'x-s┆pe'),
       `    /rooms: {get:   {'x':  1 ,}, }   # 😀\n`,

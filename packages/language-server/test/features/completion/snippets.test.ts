@@ -156,7 +156,7 @@ describe('a whole scheme', () => {
     ).toBe('page$size}');
   });
 
-  it('a completed scheme offers a choice if several names fit', () => {
+  it('a completed scheme offers a choice of parameters if several fit a request field', () => {
     const taken = (names: string) =>
       inline(' ┆').replace(/parameters:[\s\S]*?responses/, `parameters: [${names}]\n      responses`);
     const query = (name: string) => `{ name: ${name}, in: query, schema: { type: string } }`;

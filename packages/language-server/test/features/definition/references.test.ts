@@ -50,7 +50,7 @@ describe('the definition of a $ref', () => {
     expect(definition(fixture(api(reference)).request)).toEqual([]);
   });
 
-  it('the definition of a $ref within a JSON file is left to a client that follows it', () => {
+  it('there is no definition of a $ref within a JSON file if the client follows it', () => {
     eachVariant(
       api("'#/components/parameters/Cur┆sor'"),
       ({ request }) => {
