@@ -44,7 +44,7 @@ export default defineConfig({
     setupFiles: ['test/seed.ts'],
     // Expensive tests try fewer or smaller inputs unless this is `all`.
     env: { PAGEWRIGHT_TESTS: runsAll ? 'all' : 'some' },
-    // Tests share no state, so their files can share a worker. With a worker per file, a core would be idle.
+    // Tests share no state, so their files can share a worker, which saves starting one for each file.
     isolate: false,
     maxWorkers: '100%',
     testTimeout: 60_000,

@@ -25,7 +25,7 @@ export function App({ host }: { readonly host: Host }) {
     return stop;
   }, [host]);
 
-  // Requests a walk only for a new ticket: an edit that is not valid JSON yet changes `edits` but not the ticket.
+  // Requests a walk only for a new ticket: while an edit is still invalid JSON, `edits` changes but the ticket does not.
   const asked = useRef(edits);
   asked.current = edits;
   useEffect(() => {

@@ -3,7 +3,6 @@ import { type PageRequest, PagingError, paginate, type Send } from '@pagewright/
 import { bodyPath } from '@pagewright/core/scheme';
 import { readTree } from '@pagewright/syntax';
 
-/** The requests and results of a walk. */
 export interface Walk {
   readonly requests: readonly PageRequest[];
   /** The items of each page. */

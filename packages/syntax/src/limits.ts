@@ -4,7 +4,7 @@ export interface Limits {
   readonly depth: number;
   /** Tokens of YAML, or keys and values of JSON: about 200 bytes each. */
   readonly parts: number;
-  /** Entries that merge keys add, in the whole text. */
+  /** Entries added by YAML merge keys (`<<`), counted over the whole text. */
   readonly merged: number;
   readonly problems: number;
 }

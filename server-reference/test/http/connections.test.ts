@@ -294,7 +294,7 @@ describe('close', () => {
     await expect(api.listen()).rejects.toThrow('The service has been closed.');
   });
 
-  it('close() may be called twice', async () => {
+  it('two concurrent calls of close() both resolve', async () => {
     const { close: end } = await start();
     await Promise.all([end(), end()]);
   });

@@ -14,8 +14,8 @@ import { type PlayServer, startPlayServer } from './play-server.js';
 import type { Toolchain } from './toolchain.js';
 
 /**
- * Ids of the skipped vectors, by the location in which a target sends header parameters. The target's pages would take
- * the caller's header as a start value.
+ * Ids of the skipped vectors by the target's `headerParams`. They are skipped because pages would take the caller's
+ * header as a start value.
  */
 const leftOut = {
   query: [],

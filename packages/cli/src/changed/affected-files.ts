@@ -68,8 +68,8 @@ function textReader(io: Io): { readonly read: ReadText; readonly sizes: Readonly
 const roomForText = 64_000_000;
 
 /**
- * Returns the changed files, the files that refer to them, and the files that an affected configuration, overlay or
- * other naming file, such as `workflow.yaml`, names.
+ * Returns the changed files, the files that refer to them, and all files that an affected configuration, overlay or
+ * workflow file refers to.
  */
 async function followNames(
   readText: ReadText,

@@ -59,7 +59,7 @@ export const adopt: Command<typeof options> = {
     'FILE is an OpenAPI document, or a configuration, which is read with its document; "-" is standard input.',
     'Without --write and --diff, adopt prints the plan: one scheme per kind of pagination, its operations with the evidence, and the unclear operations with the reason.',
     'For unclear operations, use --interactive, which offers the possible schemes, or --propose.',
-    'With --recording, a proposal that recorded requests contradict is replaced or withdrawn, and a scheme that recorded requests confirm is proposed. Lists that appear only in recordings are added. Each field is shown with the lines that support it.',
+    'With --recording, adopt replaces or withdraws proposals that the recorded traffic contradicts, and proposes schemes that it confirms. Lists that appear only in recordings are added. Each field is shown with the lines that support it.',
     'With --as-overlay the overlay is written at once unless --diff is given: one action for the schemes, and one per operation.',
     'Operations that are declared, turned off with false, ignored, or declared for another tool stay unchanged; a second run changes nothing.',
     "Exit status: 0, or 2 for wrong usage, an input that can't be read, or a file that can't be written.",

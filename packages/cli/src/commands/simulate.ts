@@ -193,7 +193,7 @@ async function show(
   return ok;
 }
 
-/** Reads the declaration of the operation, including referenced files. */
+/** Reads where the operation sends its parameters, and the credentials that the document and its files declare. */
 async function readUnit(io: Io, unit: ProjectUnit, operation: string) {
   const { document } = unit;
   const reader = unitDocumentReader(unit);

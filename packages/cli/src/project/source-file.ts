@@ -17,7 +17,7 @@ export interface TextFile {
   readonly length: number;
   /** Quoted texts that end at the left margin. */
   readonly marginTexts: () => readonly MarginText[];
-  /** Parsed on first use, as if `marginTexts` were indented. */
+  /** Parsed on first use. Accepts `marginTexts`, although YAML 1.2 requires them to be indented. */
   readonly parsed: () => SyntaxTree;
 }
 

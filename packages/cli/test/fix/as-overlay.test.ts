@@ -54,7 +54,7 @@ describe.each(['adopt', 'import'])('pagewright %s --as-overlay', (command) => {
     expect(checked.stdout).toMatch(/\b[1-9]\d* of \d+ operations? paginated/);
   });
 
-  it('--as-overlay repeats the overlays that other files name in the check that it suggests', async () => {
+  it('the check that --as-overlay suggests includes the overlays that other files name', async () => {
     const layer = "overlay: 1.0.0\ninfo: { title: a, version: '1' }\nactions: []\n";
     const workflow =
       'workflowVersion: 1.0.0\nsources:\n  api:\n    inputs: [{ location: openapi.yaml }]\n    overlays: [{ location: first.yaml }]\n';

@@ -145,7 +145,6 @@ function paramOf({ position }: PagingScheme, next: PageRequestOptions): PagePara
   return (position === undefined ? next.query : sentAt(next, position)) as PageParam;
 }
 
-/** Calls the client for the page at a position. */
 export async function fetchPage<Scheme extends PagingScheme, Args extends CallArgs, Response>(
   scheme: Scheme,
   param: PageParam,

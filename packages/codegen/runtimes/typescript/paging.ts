@@ -76,9 +76,10 @@ export interface UrlRule {
   readonly inQuery: UrlRule;
 }
 
-/** The types of the parameters that the first request may have and that every request has, and the items' path. */
 export interface SchemeTypes {
+  /** Parameters that a caller may pass only to the first request. */
   readonly first: object;
+  /** Parameters of every request. */
   readonly always: object;
   /** The type `never` if the items are not in the body. */
   readonly items: Path;

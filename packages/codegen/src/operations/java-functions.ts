@@ -162,8 +162,8 @@ function wireNameOf(argument: string, block: string): string | undefined {
 }
 
 /**
- * Forms a name as the generator does: a small first letter, and a capital after each character that is neither a letter
- * nor a digit.
+ * Forms a name as openapi-generator does for Java: a small first letter, and a capital after each character that is
+ * neither a letter nor a digit.
  */
 function lowerCamel(name: string): string {
   const words = name.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');

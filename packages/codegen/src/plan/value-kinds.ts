@@ -36,8 +36,8 @@ const responseKinds: Readonly<Record<ResponseRole, RoleKind>> = {
   pageSize: 'count',
 };
 
-/** What decides the type of a field without a schema: its role, or also the declarations of the operations (D62). */
 export interface Typing {
+  /** A field without a schema gets its type from its role. With `document`, the operations' schemas come first (D62). */
   readonly typing: 'role' | 'document';
   readonly types: readonly DeclaredTypes[];
 }

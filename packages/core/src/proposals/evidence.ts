@@ -87,7 +87,7 @@ export const evidence = {
     ...{ sense: 'against', types: ['cursorId'] },
     says: 'The response or a header names the next position, so it is not the identifier of an item.',
     example:
-      '`after`, and `next` or `Link`; unless `after` is described as an identifier and `next` is a URL',
+      '`after`, and `next` in the response or a `Link` header; not if `after` is described as an identifier and `next` is a URL',
   },
   bothWays: {
     ...{ sense: 'against', types: ['cursorId'] },

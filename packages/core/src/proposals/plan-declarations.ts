@@ -63,7 +63,7 @@ export interface PlanInput {
   readonly located: readonly LocatedScheme[];
   /** Decisions by a person, keyed by operation names, for lists without a certain scheme. */
   readonly decided?: ReadonlyMap<string, Decision>;
-  /** The targets whose early ends are reported. Default: all. */
+  /** The targets to report if their pages would stop early. Default: all. */
   readonly targets?: ReachedTargets | undefined;
   readonly missing?: readonly MissingName[];
   /**

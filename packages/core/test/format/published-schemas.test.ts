@@ -103,7 +103,7 @@ describe('the tables of keys', () => {
   });
 });
 
-/** Returns the pointers of all subschemas of a schema. */
+/** Includes the schema itself, and objects such as `properties` that contain schemas. */
 function subschemas(value: Json, at: Pointer = []): readonly Pointer[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   return [at, ...Object.entries(value).flatMap(([key, member]) => subschemas(member as Json, [...at, key]))];

@@ -121,7 +121,7 @@ describe('wrong arguments of the public functions', () => {
     expect(() => targetSupport(scheme, 'go', anything('next'))).toThrow(/^There is no profile next: /);
   });
 
-  it('invalid response data from a server does not throw', () => {
+  it('nextRequest does not throw if the body of the response is invalid', () => {
     for (const body of [undefined, new Date(), () => 1, [[1]], Symbol('a')]) {
       expect(() => nextRequest(scheme, { request, response: anything({ body }) })).not.toThrow();
     }

@@ -97,7 +97,7 @@ describe('offset: with a total response field, paging stops once the next offset
     },
   );
 
-  it('an offset walk ignores an absent total', () => {
+  it('an offset walk continues if the response lacks the declared total', () => {
     expect(next(counted, get({ offset: 40, limit: 20 }), three)).toStrictEqual(
       sends(get({ offset: 60, limit: 20 })),
     );

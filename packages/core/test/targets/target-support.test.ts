@@ -196,7 +196,7 @@ describe('targets without paging', () => {
     });
   });
 
-  it('a fakePage scheme is complete in every target, since it has one response', () => {
+  it('targetSupport says that every target reads a fakePage list completely, since it has one page', () => {
     expect(advancing(samples.fakePage)).toEqual(targetIds);
   });
 });

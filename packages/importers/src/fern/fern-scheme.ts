@@ -227,7 +227,7 @@ function stepNotes(
   if (namedLike(step.name, 'limit')) return short;
   const args = {
     what: `The use of ${step.name}`,
-    difference: `Fern adds the number of results to ${name}, and treats ${step.name} as the size of a full page; a scheme adds ${step.name} itself if it is sent, although its name does not sound like a page size.`,
+    difference: `Fern adds the number of results to ${name}, and treats ${step.name} as the size of a full page; a scheme adds the value of ${step.name} if it is sent. Check this, because the name does not suggest a page size.`,
   };
   return [...short, note('Pagination/ForeignDiffers', args, at('step'))];
 }

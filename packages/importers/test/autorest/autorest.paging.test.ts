@@ -83,7 +83,7 @@ test('an imported scheme sends a POST for the next page, but AutoRest a GET, as 
   ]);
 });
 
-test('an imported scheme ignores an operationName of a POST, unlike AutoRest, as ForeignLost reports', async () => {
+test('an imported scheme sends GET although its operationName refers to a POST, unlike AutoRest (ForeignLost)', async () => {
   const api: Api = { ...byLink('nextLink', 'value'), ...plain };
   const pager = autorestPager({ nextLinkName: 'nextLink', nextVerb: 'POST' });
   const value = { nextLinkName: 'nextLink', operationName: 'Users_ListNext' };

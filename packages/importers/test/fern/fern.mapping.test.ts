@@ -93,7 +93,7 @@ test('a Fern step that is not named like a page size causes a note', () => {
   const query = { skip: { ...integer, default: 0 }, delta: integer };
   const [, reported, ...others] = notesOf(readOperation(fern, listing(value, { query })));
   expect(reported).toBe(
-    `ForeignDiffers at ${here} step: The use of delta is not the same as with Fern: Fern adds the number of results to skip, and treats delta as the size of a full page; a scheme adds delta itself if it is sent, although its name does not sound like a page size.`,
+    `ForeignDiffers at ${here} step: The use of delta is not the same as with Fern: Fern adds the number of results to skip, and treats delta as the size of a full page; a scheme adds the value of delta if it is sent. Check this, because the name does not suggest a page size.`,
   );
   expect(others).toStrictEqual([]);
 });

@@ -60,7 +60,7 @@ export class UnitLayers {
     return this.layers.map(({ file }) => file);
   }
 
-  /** The combined document as of `version`; always the same Reader. */
+  /** Refreshes the combined document if `version` is new. Returns the same Reader every time. */
   readerAt(version: number): Reader {
     if (this.#version !== version) {
       this.#view.refresh();

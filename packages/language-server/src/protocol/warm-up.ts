@@ -104,8 +104,8 @@ export async function findListsRequested(
 export const lensRefresh = 'workspace/codeLens/refresh';
 
 /**
- * Searches the unit of a request for lenses. The first search of a large unit runs in the background if the
- * client supports refresh.
+ * Finds the undeclared lists that a request for lenses needs. The first search of a large unit runs in the background
+ * if the client can refresh lenses.
  */
 export async function findListsForLenses(session: Session, params: unknown, token: Token): Promise<void> {
   const file = requestedFile(params, session.workspace);

@@ -86,8 +86,8 @@ function wordsOfOperand(operand: PathOperand): RequiredWords {
 }
 
 /**
- * Returns the words that a comparison requires. Only a comparison with a literal requires names: two missing values are
- * equal, and a missing value differs from every existing one.
+ * Returns the words that a comparison requires. It requires none if it holds for missing values: those are equal to each
+ * other, and unequal to a literal.
  */
 function wordsOfComparison({ operator, left, right }: PathComparison): RequiredWords {
   const literal = left.kind === 'literal' ? left : right;

@@ -10,8 +10,8 @@ export interface FilePart {
   readonly file: number;
   readonly pointer: Pointer;
   /**
-   * True for overrides inside their own merge, in which a null removes a member. Elsewhere, members that are null are
-   * absent.
+   * True while overrides are merged, because a null in them removes a member. All other reads of overrides omit members
+   * that are null.
    */
   readonly hasNulls?: true;
 }

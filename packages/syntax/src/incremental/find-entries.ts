@@ -132,8 +132,7 @@ function isTorn({ segments, source, container }: Inside, entry: FoundEntry, leve
   const outmost = known ?? next.level;
   for (let at = first + 1; at < end; at++) {
     const inner = segments[at];
-    // Stop at a segment that is not deeper than the entry: it continues an explicit key, or an unchanged entry includes
-    // it.
+    // A segment that is not deeper can be in the range as the value of an explicit key, and belongs to no entry here.
     if (inner !== undefined && inner.level <= level) break;
     if (inner !== undefined && inner.level < outmost && headOf(inner, source).kind === 'entry') return true;
   }

@@ -20,7 +20,7 @@ export interface SegmentSource {
   span(segments: readonly Segment[]): SegmentSpan | undefined;
   /** True if a scan would now cut the text differently. */
   isOutgrown?(segments: readonly Segment[]): boolean;
-  /** Called once for each segment without a head, but never for the first segment. */
+  /** Reads a segment's head. Called at most once, only if the scan did not set it, and never for the first segment. */
   readonly head: (segment: Segment) => Head;
   /**
    * Returns the smallest level at which a later key can be inside an entry whose head has no `opens`. Undefined if the

@@ -55,7 +55,7 @@ export class LineMender {
       this.#line = 'content';
   }
 
-  /** True if the colon would turn a value on the line of its key into a key. */
+  /** True if the colon follows a value on the line of its key, as the second colon of `a: b: c` does. */
   #followsValue({ brackets }: Lexeme): boolean {
     if (brackets > 0) return false;
     return (this.#line === 'key' && isFlowScalar(this.#parser.top)) || this.#parser.hasEndedValue;

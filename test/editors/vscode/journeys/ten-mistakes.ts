@@ -174,7 +174,7 @@ const mistakes: readonly Mistake[] = [
     told: 'itemCursor',
     at: 'itemCursor: review|id',
     fix: 'Let reviews of reviewIds read review_id',
-    // This mistake is reported only after the name of the scheme is correct.
+    // "Fix all" leaves this mistake, too, because it is not reported until the scheme's name is correct.
     isGuess: true,
   },
   {

@@ -52,7 +52,7 @@ export function swiftOperationsText({
 
 function callLines(call: CallPlan): readonly string[] {
   const { name, operation, verb, path, parameters, page, query, custom } = call;
-  // The generated module can't import the program's module.
+  // A type without `from` is the program's own, which the generated module can't import; so the function is generic.
   const isGeneric = custom?.from === '';
   const item = isGeneric ? 'Item' : (custom?.name ?? call.item ?? 'JSONValue');
   const { names, params } = page;

@@ -16,7 +16,7 @@ export const targetRules = {
       'Scheme {scheme} may request its first page again and again. In {targets}, the page helper sends the URL in {field} as a cursor, which a server may ignore. Set the location of {field} to bodyLink, and send no cursor.',
     summary: 'In the profile `latest`, a configured target sends the URL of the next page as a cursor.',
     explanation:
-      'Ruby follows a URL at `body`, and so do Swift, Java and Kotlin if the request has no cursor parameter. Otherwise the newest generators send it in that parameter. If the URL is at `bodyLink` instead, it is followed, or paging stops.',
+      'In the profile `latest`, Ruby follows a URL at `body`. Swift, Java and Kotlin follow it if the request has no cursor parameter, and send it in that parameter otherwise. A URL at `bodyLink` is never sent as a cursor: a target follows it, or stops.',
     bad: 'targets: { profile: latest, swift: true }\npagination:\n  - name: links\n    type: cursorUrl\n    request: { cursor: { type: cursor } }\n    response: { data: { type: items }, next: { type: cursorUrl } }',
     good: 'targets: { profile: latest, swift: true }\npagination:\n  - name: links\n    type: cursorUrl\n    request: {}\n    response: { data: { type: items }, next: { type: cursorUrl, location: bodyLink } }',
   },

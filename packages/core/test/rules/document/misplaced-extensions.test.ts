@@ -232,7 +232,7 @@ describe('fixes of misplaced keys', () => {
     ]);
   });
 
-  it('the fix of a scheme type in x-vendor-pagination on a parameter renames the key to the marker', () => {
+  it('a scheme type in x-vendor-pagination on a parameter is fixed by renaming the key to that of a marker', () => {
     const document = usersDocument({ parameters: [{ name: 'a', in: 'query', [key]: { type: 'offset' } }] });
     expect(fixesOf(document)).toEqual([
       {

@@ -96,7 +96,7 @@ describe('request fields with the same name', () => {
     ]);
   });
 
-  it('request fields in the body are compared by path, and those in a header like those in the query (D18)', () => {
+  it('SharedParameter is reported for body fields with equal paths, and for a header and a query field (D18)', () => {
     const body = (path: string[]) => ({ location: 'body', path });
     expect(
       codes(sends('cursor', { a: { type: 'cursor', ...body(['x', 'y']) }, b: body(['x', 'y']) })),

@@ -62,7 +62,7 @@ const notes = (scheme: string, wanted: readonly string[]) =>
   eachVariant(service(scheme), ({ request }) => expect(notesAt(request)).toEqual(wanted));
 
 describe('wire parameters', () => {
-  it('completion lists the parameters that all bound operations share first, with type and description', () => {
+  it('completion lists parameters that all bound operations share before those that only some have', () => {
     const scheme = '    request: { next: { type: cursor, param: x┆ } }';
     notes(scheme, ['token (string)', 'page[size] (integer)', 'role (string, in 1 of 2 operations)']);
     const [token, , role] = shownAt(fixture(service(scheme)).request);

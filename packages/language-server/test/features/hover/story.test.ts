@@ -77,7 +77,7 @@ describe('the hover of a scheme', () => {
     expect(linesOf(hovered(request)?.text)[0]).toBe('**`pages`** · `offset` · bound to no operation');
   });
 
-  it('the hover of the second scheme with a name says that the scheme is not used', () => {
+  it('the hover of the second of two schemes with the same name says that it is not used', () => {
     tells(
       `
       openapi: 3.1.0
