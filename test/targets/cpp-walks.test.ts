@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { hasTool } from './kit/has-tool.js';
 import { complaints, lacks, outputOf } from './kit/run-tool.js';
 import { searchInput } from './kit/search-server.js';
+import { visitsInput } from './kit/visits-input.js';
 
 const missing = lacks('g++', ['--version'], 'the package g++');
 const program = fileURLToPath(new URL('consumers/cpp/going.cpp', import.meta.url));
@@ -97,6 +98,63 @@ test.runIf(isAvailable)(
       'http://a.test/v1/books',
       'http://b.test/c',
       'http://b.test/c',
+    ]);
+  },
+);
+
+const filters = `#include <iostream>
+#include <stdexcept>
+
+#include "operations.hpp"
+
+namespace {
+
+struct Visits : pagination::PageTransport {
+  pagination::PageAnswer send(const pagination::PageRequest& request) override {
+    for (const auto& [name, value] : request.query) std::cout << name << "=" << value.text() << " ";
+    return {201, {{"X-Id", "7"}}, pagination::Json::parse(R"({"data":[]})")};
+  }
+};
+
+void print(const pagination::ListVisitsQuery& query) {
+  Visits transport;
+  try {
+    auto pager = pagination::list_visits(transport, "now", {}, query).pages();
+    const auto page = pager.next_page();
+    std::cout << page->page_status() << page->page_header("x-id").value_or("") << "\\n";
+  } catch (const std::invalid_argument& error) {
+    std::cout << error.what() << "\\n";
+  }
+}
+
+}  // namespace
+
+int main() {
+  print({.words = {{"", "a"}}, .ids = {{1, 2}}});
+  print({.words = std::vector<std::string>()});
+  print({.words = {{"a", "b,c"}}});
+}
+`;
+
+test.runIf(isAvailable)(
+  'C++ functions join lists, but send no empty list and no separator inside a value; the README compiles',
+  async () => {
+    const files = generate({ ...visitsInput(), profile: 'full' }, 'cpp');
+    const readme = files.find(({ path }) => path === 'README.md')?.text ?? '';
+    const [quick = '', main = ''] = [...readme.matchAll(/```cpp\n(#include[\s\S]*?)```/g)].map(
+      ([, text]) => text,
+    );
+    const programs = { 'quick.cpp': quick, 'main.cpp': main, 'filters.cpp': filters };
+    for (const [path, text] of Object.entries(programs)) writeFileSync(join(folder, path), text);
+    for (const { path, text } of files) writeFileSync(join(folder, path), text);
+    const options = { cwd: folder };
+    const strict = ['-std=c++20', '-Wall', '-Wextra', '-Werror'];
+    expect(await complaints('g++', [...strict, '-fsyntax-only', 'quick.cpp', 'main.cpp'], options)).toBe('');
+    expect(await complaints('g++', [...strict, '-o', 'filters', 'filters.cpp'], options)).toBe('');
+    expect((await outputOf(`${folder}/filters`, [], options)).trim().split('\n')).toEqual([
+      'ids="1,2" since="now" words=",a" 2017',
+      'since="now" 2017',
+      'A value of the query parameter words contains ",".',
     ]);
   },
 );

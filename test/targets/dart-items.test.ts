@@ -7,6 +7,7 @@ import { dartTools } from './dart/program-tools.js';
 import { hasTool } from './kit/has-tool.js';
 import { runProgram } from './kit/programs.js';
 import { searchInput } from './kit/search-server.js';
+import { visitsInput } from './kit/visits-input.js';
 
 const folders: string[] = [];
 
@@ -64,6 +65,30 @@ void main() async {
 }
 `;
 
+const filters = `import 'operations.dart';
+import 'pagination.dart';
+
+final class Visits extends PageTransport {
+  @override
+  Future<PageAnswer> send(PageRequest request) async {
+    print(Uri.decodeQueryComponent(request.uri.query));
+    return PageAnswer(status: 201, headers: const {'X-Id': ['7']}, body: {'data': []});
+  }
+}
+
+void main() async {
+  final time = DateTime.utc(2026, 1, 2, 3, 4, 5);
+  final page = await listVisits(Visits(), since: time, day: time, days: [time], joined: [time, time], ids: [1, 2]);
+  print('\${page.status} \${page.header('x-id')}');
+  await listVisits(Visits(), since: time, joined: [], ids: []);
+  try {
+    await listVisits(Visits(), since: time, words: ['a', 'b,c']);
+  } on ArgumentError catch (error) {
+    print('\${error.name}: \${error.message}');
+  }
+}
+`;
+
 /** Replaces package:http with the parts that the README's transport uses; every response has one hit. */
 const stub = `import 'dart:typed_data';
 
@@ -116,10 +141,13 @@ void main() async {
 `;
 
 describe.runIf(hasTool('items in Dart', dartTools.missing()))('items and transports in Dart', () => {
-  function printedBy(text: string, beside: Readonly<Record<string, string>> = {}): Promise<string> {
+  function printedBy(
+    text: string,
+    beside: Readonly<Record<string, string>> = {},
+    input: GenerateInput = searchInput(),
+  ): Promise<string> {
     const folder = mkdtempSync(join(tmpdir(), 'pagewright-dart-'));
     folders.push(folder);
-    const input: GenerateInput = searchInput();
     return runProgram({ ...dartTools, beside }, { folder, below: '' }, input, { file: 'main.dart', text });
   }
 
@@ -131,6 +159,24 @@ describe.runIf(hasTool('items in Dart', dartTools.missing()))('items and transpo
       'unreadableItem 7 The item at index 0 of a page does not fit its type',
       'unreadableItem 7 The item at index 0 of a page does not fit its type',
       'mine',
+    ]);
+  });
+
+  test('Dart functions send dates and joined lists, but no empty list and no separator inside a value', async () => {
+    const readme = generate(visitsInput(), 'dart').find(({ path }) => path === 'README.md')?.text ?? '';
+    const [, quick = ''] = /```dart\n([\s\S]*?)```/.exec(readme) ?? [];
+    const program = filters.replace('void main() async {', `$&\n  quick.main;`);
+    const printed = await printedBy(
+      `import 'quick.dart' as quick;\n${program}`,
+      { 'quick.dart': quick },
+      visitsInput(),
+    );
+    const time = '2026-01-02T03:04:05.000Z';
+    expect(printed.trim().split('\n')).toEqual([
+      `since=${time}&day=2026-01-02&days=2026-01-02&joined=${time},${time}&ids=1,2`,
+      '201 7',
+      `since=${time}`,
+      'words: A value contains ","',
     ]);
   });
 

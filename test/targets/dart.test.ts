@@ -175,6 +175,8 @@ describe.runIf(isAvailable)('Dart', { meta: { fullRun } }, () => {
     const page = classes.get('ResultPage');
     expect(page?.childForFieldName('type_parameters')?.text).toBe('<T, R>');
     expect(membersOf(page).filter((name) => !name.startsWith('_'))).toEqual([
+      'status',
+      'header',
       'hasNextPage',
       'stopped',
       'position',

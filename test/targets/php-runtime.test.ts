@@ -42,10 +42,16 @@ $hit = ['id' => 4.0, 'name' => 'a'];
 $search = new Recording(['hits' => [$hit]]);
 $page = Operations::postSearch($search, body: []);
 echo json_encode($search->request->body), ' ', $page->getItems()[0]->id, ' ', $page->getPageAnswer()->header('x-total'), "\\n";
+echo $page->status(), ' ', $page->header('x-total'), ' ', json_encode($page->getItems()), "\\n";
 Operations::postSearch($search, body: ['since' => new DateTimeImmutable('2026-01-02T03:04:05Z')]);
 echo json_encode($search->request->body), "\\n";
 $events = new Recording(['events' => [$hit], 'total' => 1]);
 $since = new DateTimeImmutable('2026-01-02T03:04:05+02:00');
+try {
+    Operations::getEvents($events, 'a', tags: ['a', 'b|c']);
+} catch (InvalidArgumentException $failure) {
+    echo $failure->getMessage(), "\\n";
+}
 Operations::getEvents($events, 'a', ids: [1, 2], tags: [], since: $since);
 echo rawurldecode($events->request->urlWithQuery()), "\\n";
 foreach ([[['hits' => [$hit, ['id' => 'x']]], 200], [[], 429]] as [$body, $status]) {
@@ -107,8 +113,10 @@ describe.runIf(hasTool('the runtime of PHP', tools?.missing()))('the runtime in 
     const invalid = 'The base must be an http or https URL, without a query.';
     expect(await printedBy(shapes)).toEqual([
       '{} 4 23, 24',
+      '200 23, 24 [{"id":4,"name":"a","best-of":null,"parent":null,"str":null}]',
       '{"since":"2026-01-02T03:04:05+00:00"}',
-      '/events?kind=a&ids=1,2&tags=&since=2026-01-02T03:04:05+02:00',
+      'A value of the query parameter tags contains "|".',
+      '/events?kind=a&ids=1,2&since=2026-01-02T03:04:05+02:00',
       expect.stringMatching(
         /^unreadableItem 200 23, 24 TypeError The item at index 1 does not fit its type: .*\$id/,
       ),

@@ -37,7 +37,16 @@ transport = lambda do |request|
 end
 page = Pagination.get_events(transport, kind: "a", since: Time.new(2026, 1, 2, 3, 4, 5, "+02:00"), ids: 7, tags: [:a, 1.0])
 p sent.slice("ids", "tags")
-Pagination.get_events(transport, kind: "a", request: { body: { since: Time.utc(2026, 1, 2) } })
+begin
+  Pagination.get_events(transport, kind: "a", ids: [], tags: ["a|b"])
+rescue ArgumentError => e
+  puts e.message
+end
+Pagination.get_events(transport, kind: "a", ids: [], request: { body: { since: Time.utc(2026, 1, 2) } })
+p sent
+best = Pagination::Hit.new(id: 2, best_of: 3)
+puts JSON.generate([best]), best.to_json
+Pagination.get_events(transport, kind: "a", request: { body: { hit: best } })
 p page.status, page.header("x-total"), page.page_answer.header("none"), page.items == page.page_items
 p page.auto_paging_each.map(&:id), page.auto_paging_each(max_items: 0).to_a
 begin
@@ -102,9 +111,15 @@ puts Pagination::BasePage.instance_methods - Object.instance_methods + Paginatio
   });
 
   test('Ruby pages have the headers and status of the response, and reject items of a wrong type', async () => {
+    const best = '{"id":2,"name":null,"best-of":3,"parent":null,"str":null}';
     expect(await printedBy(shapes)).toEqual([
       '{"ids"=>"7", "tags"=>"a|1"}',
+      'A value of the query parameter tags contains the separator "|".',
       '{"since"=>"2026-01-02T00:00:00Z"}',
+      '{"kind"=>"a"}',
+      `[${best}]`,
+      best,
+      '{"hit"=>{"id"=>2, "name"=>nil, "best-of"=>3, "parent"=>nil, "str"=>nil}}',
       ...['200', '"23, 24"', 'nil', 'true', '[1]', '[]', 'unreadableItem', '200', 'ArgumentError'],
       'The item at index 1 does not fit its type: Pagination::Hit.from takes a Hash, but got Integer.',
       ...['true', 'true'],

@@ -1,6 +1,6 @@
 import { wordList } from '@pagewright/core/external';
 import type { CallPlan, ParamMember, QueryParameterPlan } from './plan/page-plan.js';
-import { type GivenParam, type GivenQuery, pathSample } from './target-emitter.js';
+import { type Example, type GivenParam, type GivenQuery, pathSample } from './target-emitter.js';
 import { plainText } from './text/comment.js';
 
 /** Returns a sample value for a parameter that is required or sets the page size. */
@@ -31,6 +31,29 @@ export function givenQueryOf(parameter: QueryParameterPlan): readonly GivenQuery
   if (kind === 'boolean') return [{ parameter, value: true }];
   if (kind === 'integer' || kind === 'number') return [{ parameter, value: 1 }];
   return kind === 'string' ? [{ parameter, value: pathSample(parameter.wireName) }] : [];
+}
+
+/**
+ * Shows a filter, headers and a position, in a language with named arguments. Returns nothing if no function lists the
+ * operation.
+ */
+export function continuedSample(
+  { call }: Example,
+  language: {
+    readonly fence: string;
+    readonly argumentKind: string;
+    readonly literal: (value: GivenQuery['value']) => string;
+    readonly lines: (call: CallPlan, others: readonly string[]) => readonly string[];
+  },
+): readonly string[] {
+  if (call === undefined) return [];
+  const [filter] = call.query.filter(({ required }) => !required).flatMap(givenQueryOf);
+  const others = filter === undefined ? [] : [`${filter.parameter.name}: ${language.literal(filter.value)}`];
+  const filters = filter === undefined ? '' : `Filters are ${language.argumentKind} arguments. `;
+  return [
+    `${filters}A page has the headers of its response, and another walk can continue after its position, which is text:`,
+    [`\`\`\`${language.fence}`, ...language.lines(call, others), '```'].join('\n'),
+  ];
 }
 
 /** Names the required inputs that the samples do not send. */

@@ -86,7 +86,7 @@ describe('item types that are created by a function', () => {
   test('item types are immutable classes in PHP', () => {
     const code = fileOf('php', 'Book.php');
     expect(code.slice(code.indexOf('final class'))).toMatchInlineSnapshot(`
-      "final class Book
+      "final class Book implements \\JsonSerializable
       {
           /**
            * @param list<BookEditions> $editions
@@ -122,6 +122,19 @@ describe('item types that are created by a function', () => {
                   next: isset($data['next']) ? Book::from($data['next']) : null,
                   price: $data['price'] ?? null,
               );
+          }
+
+          /** @return array<string, mixed> the names and values of the API, for json_encode() */
+          public function jsonSerialize(): array
+          {
+              return [
+                  'id' => $this->id,
+                  'page-count' => $this->pageCount,
+                  'tags' => $this->tags,
+                  'editions' => $this->editions,
+                  'next' => $this->next,
+                  'price' => $this->price,
+              ];
           }
       }
       "
@@ -173,6 +186,22 @@ describe('item types that are created by a function', () => {
               next_: Paging.read_at(item, ["next"])&.then { |one| Book.from(one) },
               price: Paging.read_at(item, ["price"])
             )
+          end
+
+          # The hash for JSON, with the names of the API.
+          def as_json(*)
+            {
+              "id" => id,
+              "page-count" => page_count,
+              "tags" => tags,
+              "editions" => editions,
+              "next" => next_,
+              "price" => price
+            }
+          end
+
+          def to_json(*args)
+            as_json.to_json(*args)
           end
         end
       end
@@ -275,13 +304,9 @@ describe('item types that are created by a function', () => {
         }
 
         final int id;
-
         final int? pageCount;
-
         final List<String>? tags;
-
         final List<BookEditions> editions;
-
         final Book? next;
 
         /// In */ euros.

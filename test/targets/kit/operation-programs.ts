@@ -157,7 +157,7 @@ Future<void> main(List<String> arguments) async {
     labels: ['x', 'y z'],
     ids: [1, 2],
     tags: ['p', 'q'],
-    since: '2026-01-02T03:04:05Z',
+    since: DateTime.utc(2026, 1, 2, 3, 4, 5),
     minScore: 0.5,
     archived: false,
     queryFrom: 'me',

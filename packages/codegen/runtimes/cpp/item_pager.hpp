@@ -8,7 +8,6 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
-#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -40,19 +39,21 @@ inline std::string path_text(std::initializer_list<PathPiece> pieces) {
   return path;
 }
 
-/** Returns the elements of a list as one text. */
+/** Adds a list to a query as one text; an empty list is not sent. Throws `std::invalid_argument` if
+ * an element contains the separator. */
 template <typename Value>
-std::string joined(const std::vector<Value>& values, std::string_view separator) {
+void put_joined(PageRequest& request, const std::string& name, const std::vector<Value>& values,
+                const std::string& separator) {
   std::string text;
   for (const Value& value : values) {
-    if (&value != &values.front()) text += separator;
-    if constexpr (std::is_arithmetic_v<Value>) {
-      text += std::to_string(value);
-    } else {
-      text += value;
+    const std::string element = wire_text(to_json(value));
+    if (element.find(separator) != std::string::npos) {
+      throw std::invalid_argument("A value of the query parameter " + name + " contains \"" +
+                                  separator + "\".");
     }
+    text += separator + element;
   }
-  return text;
+  if (!values.empty()) request.query[name] = text.substr(separator.size());
 }
 
 }  // namespace detail

@@ -23,6 +23,12 @@ final class ResultPage<T, R> {
   final R Function(List<T> items, PageAnswer answer) _read;
   final _Walk _walk;
 
+  /// The status of the response.
+  int get status => pageAnswer.status;
+
+  /// Returns a header of the response, as [PageAnswer.header] does.
+  String? header(String name) => pageAnswer.header(name);
+
   /// The items of this page only.
   final List<T> items;
 
@@ -98,7 +104,7 @@ final class ResultPage<T, R> {
   }
 }
 
-/// The earlier name, which collides with a class of Flutter: there, import this
-/// library with `hide Page`.
+/// The earlier name, which collides with a class of Flutter: import this library
+/// with `hide Page` there.
 @Deprecated('Use ResultPage')
 typedef Page<T, R> = ResultPage<T, R>;

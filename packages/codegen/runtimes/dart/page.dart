@@ -20,6 +20,12 @@ abstract class ResultPage<T> {
   final T Function(Object? json) _decode;
   final _Walk _walk;
 
+  /// The status of the response.
+  int get status => pageAnswer.status;
+
+  /// Returns a header of the response, as [PageAnswer.header] does.
+  String? header(String name) => pageAnswer.header(name);
+
   /// The items of this page only.
   final List<T> items;
 
@@ -79,7 +85,7 @@ abstract class ResultPage<T> {
   }
 }
 
-/// The earlier name, which collides with a class of Flutter: there, import this
-/// library with `hide Page`.
+/// The earlier name, which collides with a class of Flutter: import this library
+/// with `hide Page` there.
 @Deprecated('Use ResultPage')
 typedef Page<T> = ResultPage<T>;

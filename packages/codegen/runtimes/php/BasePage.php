@@ -69,6 +69,18 @@ abstract class BasePage implements \IteratorAggregate
         return $this->pageAnswer;
     }
 
+    /** The status of the response. */
+    public function status(): int
+    {
+        return $this->pageAnswer->status;
+    }
+
+    /** Does the same as PageAnswer::header(). */
+    public function header(string $name): ?string
+    {
+        return $this->pageAnswer->header($name);
+    }
+
     /**
      * The items of this page only.
      *

@@ -431,13 +431,21 @@ final class Paging
     }
 
     /**
-     * Returns the texts of a list as one text; null if there is no list.
+     * Returns the texts of a list as one text; null if there are none.
      *
      * @param list<mixed>|null $values
+     *
+     * @throws \InvalidArgumentException if a text contains the separator
      */
     public static function joined(string $name, ?array $values, string $separator): ?string
     {
-        return $values === null ? null : \implode($separator, self::queryTexts($name, $values));
+        $texts = self::queryTexts($name, $values);
+        $joined = \implode($separator, $texts);
+        if ($texts !== [] && \substr_count($joined, $separator) >= \count($texts)) {
+            throw new \InvalidArgumentException("A value of the query parameter {$name} contains \"{$separator}\".");
+        }
+
+        return $texts === [] ? null : $joined;
     }
 
     /** Returns dates, which may be in a list, without their time. */

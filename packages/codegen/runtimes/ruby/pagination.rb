@@ -740,7 +740,7 @@ module Pagination
       case value
       when Array then value.map { |item| copy_json(item) }
       when Hash then value.to_h { |name, member| [name.to_s, copy_json(member)] }
-      when Struct then copy_json(value.to_h)
+      when Struct then copy_json(value.respond_to?(:as_json) ? value.as_json : value.to_h)
       when ::Time then time_text(value)
       else defined?(::Data) && value.is_a?(::Data) ? copy_json(value.to_h) : value
       end
@@ -768,9 +768,14 @@ module Pagination
       end
     end
 
-    # Returns the texts of a query parameter as one text; nil if there is no value.
+    # Returns the texts of a query parameter as one text; nil if there are none. Raises ArgumentError if a text of a list
+    # contains the separator.
     def joined(name, value, separator)
-      value.nil? ? nil : query_texts(name, value).join(separator)
+      texts = query_texts(name, value)
+      if !value.is_a?(String) && texts.any? { |text| text.include?(separator) }
+        raise ::ArgumentError, "A value of the query parameter #{name} contains the separator #{separator.inspect}."
+      end
+      texts.empty? ? nil : texts.join(separator)
     end
 
     # Dates and times become ISO 8601 text; nil for a value that has no text.

@@ -122,7 +122,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
       'next_page auto_paging_each each_page page_request page_answer page_items page_step page_value position stopped items status header chain chunk chunk_while collect collect_concat compact count cycle detect drop drop_while each each_cons each_entry each_slice each_with_index each_with_object entries filter filter_map find find_all find_index first flat_map grep grep_v group_by inject lazy map max max_by min min_by minmax minmax_by partition reduce reject reverse_each slice_after slice_before slice_when sort sort_by sum take take_while tally to_a to_h to_set uniq zip',
     itemsMember: 'items',
     // Methods of Struct that Ruby and its libraries call.
-    itemMembers: 'each to_a to_h',
+    itemMembers: 'each to_a to_h as_json to_json',
     types:
       'Array Class Comparable Data Encoding Enumerable Enumerator Exception Float Hash Integer Kernel Method Module Object Proc Range Regexp Set String Struct Symbol',
     // Names of type variables in the generated signatures.
@@ -165,7 +165,8 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     // Keywords, then members of Object and types, which members of a page would hide.
     words:
       'assert await break case catch class const continue default do else enum extends false final finally for if in is new null rethrow return super switch this throw true try var void while with yield hashCode noSuchMethod runtimeType toString bool double dynamic int num',
-    pageMembers: 'autoPaging getNextPage hasNextPage items pageAnswer pageRequest pages position stopped',
+    pageMembers:
+      'autoPaging getNextPage hasNextPage header items pageAnswer pageRequest pages position status stopped',
     itemsMember: 'items',
     itemMembers: 'toJson',
     types:
@@ -176,7 +177,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     // Keywords, then macros of the C library and of GCC outside of strict mode.
     words:
       'alignas alignof and and_eq asm auto bitand bitor bool break case catch char char8_t char16_t char32_t class co_await co_return co_yield compl concept const const_cast consteval constexpr constinit continue decltype default delete do double dynamic_cast else enum explicit export extern false float for friend goto if inline int long mutable namespace new noexcept not not_eq nullptr operator or or_eq private protected public register reinterpret_cast requires return short signed sizeof static static_assert static_cast struct switch template this thread_local throw true try typedef typeid typename union unsigned using virtual void volatile wchar_t while xor xor_eq errno linux unix',
-    pageMembers: 'page_items page_answer page_request first_request',
+    pageMembers: 'page_items page_answer page_header page_request page_status first_request',
     types: 'T',
   },
   swift: {

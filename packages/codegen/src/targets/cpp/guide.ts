@@ -61,9 +61,11 @@ export const cppGuide: Guide = {
   program: (example) => {
     const { plan, base, credential, verb, path, given, item: declared, custom, member, call } = example;
     const { names, pageType } = example.page;
-    const shown = itemMembers(plan, declared);
+    const plain = declared === undefined ? [] : plainMembers(plan, declared);
+    const isJson = plain.length === 0 && (declared === undefined || call === undefined);
+    const shown = isJson ? ['item.text()'] : plain;
     const name = plan.packageName;
-    const item = custom?.name ?? `${name}::${shown.length === 0 ? 'Json' : declared}`;
+    const item = custom?.name ?? `${name}::${isJson ? 'Json' : declared}`;
     const type =
       pageType === 'generic'
         ? `${name}::Page<${name}::${names.response}<${item}>>`
@@ -146,7 +148,7 @@ function resumeParts(example: Example): readonly string[] {
     `  auto pager = ${name}::${call.name}(${[...args, 'change'].join(', ')}).pages();`,
     '  pager.resume(saved);',
     '  while (const auto page = pager.next_page()) {',
-    '    std::cout << page->page_answer().header("RateLimit-Remaining").value_or("") << "\\n";',
+    '    std::cout << page->page_header("RateLimit-Remaining").value_or("") << "\\n";',
     '  }',
     '}',
   ];
@@ -205,11 +207,13 @@ function pageLines(
 ): readonly string[] {
   const items =
     custom === undefined
-      ? [
-          '    for (const auto& item : page.page_items()) {',
-          `      std::cout << ${shown.length === 0 ? 'item.text()' : shownText(shown)} << "\\n";`,
-          '    }',
-        ]
+      ? shown.length === 0
+        ? ['    std::cout << page.page_items().size() << "\\n";']
+        : [
+            '    for (const auto& item : page.page_items()) {',
+            `      std::cout << ${shownText(shown)} << "\\n";`,
+            '    }',
+          ]
       : [
           `    const std::vector<${custom.name}>& items = page.page_items();`,
           '    std::cout << items.size() << "\\n";',

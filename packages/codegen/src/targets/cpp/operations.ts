@@ -123,7 +123,7 @@ function bodyLines({ verb, path, parameters, page, query }: CallPlan): readonly 
       ? [`  return {transport, ${request(url)}, ${sent}, change};`]
       : [
           `  PageRequest request${request(url)};`,
-          ...needed.map((one) => `  request.query[${cppText(one.wireName)}] = ${sentValue(one, one.name)};`),
+          ...needed.map((one) => `  ${sentParts(one, one.name).join(' = ')};`),
           `  return {transport, std::move(request), ${sent}, change};`,
         ];
   if (parameters.length === 0) {
@@ -161,12 +161,12 @@ function queryBlocks({ operation, query, queryType }: CallPlan): readonly (reado
       '',
       '  void operator()(PageRequest& request) const {',
       ...others.flatMap((one) => {
-        const place = `request.query[${cppText(one.wireName)}]`;
-        const value = sentValue(one, `*${one.name}`);
+        const [place, ...values] = sentParts(one, `*${one.name}`);
+        const code = [place, ...values].join(' = ');
         return fitting(
-          [`    if (${one.name}) ${place} = ${value};`],
-          [`    if (${one.name})`, `      ${place} = ${value};`],
-          [`    if (${one.name})`, `      ${place} =`, `          ${value};`],
+          [`    if (${one.name}) ${code};`],
+          [`    if (${one.name})`, `      ${code};`],
+          [`    if (${one.name})`, `      ${place} =`, ...values.map((value) => `          ${value};`)],
         );
       }),
       '  }',
@@ -175,9 +175,15 @@ function queryBlocks({ operation, query, queryType }: CallPlan): readonly (reado
   ];
 }
 
-function sentValue({ separator, type }: QueryParameterPlan, value: string): string {
-  if (separator !== undefined) return `detail::joined(${value}, ${cppText(separator)})`;
-  return type.kind === 'string' && !value.startsWith('*') ? `std::string(${value})` : value;
+/** Returns the call, or the two sides of the assignment, that adds a value to the query of `request`. */
+function sentParts(
+  { wireName, separator, type }: QueryParameterPlan,
+  value: string,
+): readonly [string, ...string[]] {
+  if (separator !== undefined)
+    return [`detail::put_joined(request, ${cppText(wireName)}, ${value}, ${cppText(separator)})`];
+  const text = type.kind === 'string' && !value.startsWith('*') ? `std::string(${value})` : value;
+  return [`request.query[${cppText(wireName)}]`, text];
 }
 
 function argumentType({ type }: QueryParameterPlan): string {

@@ -3,6 +3,7 @@ import { givenQueryOf } from '../../readme-samples.js';
 import {
   type Example,
   type GivenParam,
+  type GivenQuery,
   type Guide,
   pathSample,
   printedMembers,
@@ -18,7 +19,11 @@ export const dartGuide: Guide = {
   end: '`getNextPage()` throws `NoNextPageError` if there is no next page, and `stopped` says why; an item that does not fit its type has the reason `unreadableItem`; the errors of the transport, such as `SocketException`, are not changed; `pages()` and `autoPaging()` are streams, which `take` limits',
   rounds: '`jsonDecode` on the web',
   customTransport: (plan) => httpLines(plan, 'MyTransport'),
-  more: (example) => [...resumeParts(example), ...httpParts(example)],
+  more: (example) => [
+    ...resumeParts(example),
+    ...httpParts(example),
+    `In Flutter, which also has a \`Page\`, import \`${example.plan.packageName}.dart\` with \`hide Page\`: that is only the earlier name of \`ResultPage\`.`,
+  ],
   quick: (example, call) => [
     ...importLines(example, ['http_page_transport', 'operations']),
     '',
@@ -96,7 +101,7 @@ function requiredArguments({ givenQuery }: Example, { parameters }: CallPlan): r
   return [
     'transport',
     ...parameters.map(({ wireName }) => dartText(pathSample(wireName))),
-    ...givenQuery.map(({ parameter, value }) => `${parameter.name}: ${literal(value)}`),
+    ...givenQuery.map(queryText),
   ];
 }
 
@@ -135,7 +140,7 @@ function resumeParts(example: Example): readonly string[] {
   const filter = call.query
     .filter(({ required }) => !required)
     .flatMap(givenQueryOf)
-    .map(({ parameter, value }) => `${parameter.name}: ${literal(value)}`);
+    .map(queryText);
   const args = [
     ...requiredArguments(example, call),
     ...needed,
@@ -146,7 +151,7 @@ function resumeParts(example: Example): readonly string[] {
   const lines = [
     'Future<void> resume(PageTransport transport, String saved) async {',
     ...codeLines(list(`final page = await ${call.name}(`, args, ');'), indent, dartStyle),
-    "  print(page.pageAnswer.header('RateLimit-Remaining'));",
+    "  print(page.header('RateLimit-Remaining'));",
     '}',
   ];
   return [
@@ -205,6 +210,11 @@ final class ${name} extends PageTransport {
     );
   }
 }`.split('\n');
+}
+
+function queryText({ parameter: { name, type }, value }: GivenQuery): string {
+  const isTime = type.format === 'date-time' || type.format === 'date';
+  return `${name}: ${isTime ? 'DateTime.utc(2026, 1, 31)' : literal(value)}`;
 }
 
 function valueText({ value }: GivenParam): string {

@@ -50,8 +50,9 @@ function classLines({ name, fields }: ItemTypePlan): readonly string[] {
     `${indent}${indent}final map = json as Map<String, Object?>;`,
     ...codeLines(list(`return ${name}(`, given, ');'), indent + indent, dartStyle),
     `${indent}}`,
-    ...fields.flatMap((field) => [
-      '',
+    '',
+    ...fields.flatMap((field, index) => [
+      ...(field.text === undefined || index === 0 ? [] : ['']),
       ...commentLines([field.text], dartComment, indent),
       `${indent}final ${typeOf(field.type, !field.required)} ${field.name};`,
     ]),

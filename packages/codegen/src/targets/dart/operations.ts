@@ -1,8 +1,10 @@
 import { customTypesIn } from '../../plan/call-item-types.js';
 import type { CallPlan, PagesPlan, QueryParameterPlan } from '../../plan/page-plan.js';
+import { unusedName } from '../../plan/plan-calls.js';
 import { commentLines } from '../../text/comment.js';
 import { deprecation, functionText } from '../../text/function-text.js';
-import { after, type Code, codeLines, list } from '../../text/layout.js';
+import { after, before, type Code, codeLines, list, oneLine } from '../../text/layout.js';
+import type { ValueType } from '../../value-type.js';
 import {
   dartComment,
   dartDecoder,
@@ -31,11 +33,14 @@ export function dartOperationsText({ calls, packageName }: PagesPlan): string {
   const prefixes = prefixesOf(calls);
   const customs = [...prefixes].map(([from, prefix]) => importLines(from, prefix));
   const own = [...(calls.some(({ item }) => item !== undefined) ? ['items'] : []), packageName].sort();
+  const filters = calls.flatMap(({ query }) => query);
   const head = [...customs.flat(), ...own.map((name) => `import '${name}.dart';`)];
   const blocks = [
     head,
     ...calls.map((call) => callLines(call, prefixes)),
     ...(calls.some(({ parameters }) => parameters.length > 0) ? [segmentLines] : []),
+    ...(filters.some(({ separator }) => separator !== undefined) ? [joinLines] : []),
+    ...(filters.some(isDate) ? [dateLines] : []),
   ];
   return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
@@ -52,13 +57,28 @@ const segmentLines = [
   '}',
 ];
 
+const joinLines = [
+  'String? _joined(String name, Iterable<Object> values, String separator) {',
+  `${indent}final texts = [`,
+  `${indent}${indent}for (final one in values)`,
+  `${indent.repeat(3)}one is DateTime ? one.toUtc().toIso8601String() : '$one',`,
+  `${indent}];`,
+  `${indent}if (texts.any((text) => text.contains(separator))) {`,
+  `${indent}${indent}throw ArgumentError.value(values, name, 'A value contains "$separator"');`,
+  `${indent}}`,
+  `${indent}return texts.isEmpty ? null : texts.join(separator);`,
+  '}',
+];
+
+const dateLines = ['String _date(DateTime day) => day.toIso8601String().substring(0, 10);'];
+
 /** Returns a free prefix for each file with custom item types, since other files may declare the same names. */
 function prefixesOf(calls: readonly CallPlan[]): ReadonlyMap<string, string> {
   const taken = new Set([...ownNames, ...calls.flatMap(namesIn)]);
   const prefixes = new Map<string, string>();
   for (const { from } of customTypesIn(calls)) {
     if (prefixes.has(from)) continue;
-    const prefix = freeName('models', taken);
+    const prefix = unusedName('models', taken);
     taken.add(prefix);
     prefixes.set(from, prefix);
   }
@@ -105,13 +125,8 @@ function callLines(call: CallPlan, prefixes: ReadonlyMap<string, string>): reado
     ...functionHead(futureOf(page, item), `${name}(`, ''),
     ...positional.map((one, index) => `${indent}${one},${index === positional.length - 1 ? ' {' : ''}`),
     ...takes.map((one) => `${indent}${one},`),
-    ...bodyLines(listCode(call, named, decoderOf(call, item))),
+    ...bodyLines(listCode(call, named, decoderOf(call, item)), call),
   ];
-}
-
-function freeName(name: string, taken: ReadonlySet<string>, count = 1): string {
-  const numbered = count === 1 ? name : name + count;
-  return taken.has(numbered) ? freeName(name, taken, count + 1) : numbered;
 }
 
 function decoderOf({ item, custom }: CallPlan, type: string): Code {
@@ -120,12 +135,33 @@ function decoderOf({ item, custom }: CallPlan, type: string): Code {
 }
 
 function typeOf({ type }: QueryParameterPlan): string {
-  return type.of === undefined ? dartType(type) : `List<${dartType(type.of)}>`;
+  return type.of === undefined ? sentType(type) : `List<${sentType(type.of)}>`;
 }
 
-function entryOf({ name, wireName, required, separator }: QueryParameterPlan): Code {
-  const value = separator === undefined ? name : `${name}.join(${dartText(separator)})`;
-  return `${required ? '' : `if (${name} != null) `}${dartText(wireName)}: ${value}`;
+function sentType(type: ValueType): string {
+  return type.format === 'date-time' || type.format === 'date' ? 'DateTime' : dartType(type);
+}
+
+/** Returns true for a day, or a list of days, whose time is not sent. */
+function isDate({ type }: QueryParameterPlan): boolean {
+  return (type.of ?? type).format === 'date';
+}
+
+function conditionOf({ name, required }: QueryParameterPlan): string | undefined {
+  return required ? undefined : `if (${name} != null)`;
+}
+
+function entryCode(parameter: QueryParameterPlan): Code {
+  const { name, wireName, separator, type } = parameter;
+  const days = type.of === undefined ? `_date(${name})` : `${name}.map(_date)`;
+  const sent = isDate(parameter) ? days : name;
+  const value =
+    separator === undefined ? sent : list('_joined(', [dartText(wireName), sent, dartText(separator)], ')');
+  return after(`${dartText(wireName)}: `, value);
+}
+
+function flatEntry(parameter: QueryParameterPlan): string {
+  return [conditionOf(parameter) ?? [], oneLine(entryCode(parameter)) ?? []].flat().join(' ');
 }
 
 function listCode(
@@ -138,7 +174,7 @@ function listCode(
   const parts = [
     `method: ${dartText(verb)}`,
     `url: ${url}`,
-    query.length === 0 ? 'query: query' : list('query: {', ['...query', ...query.map(entryOf)], '}'),
+    query.length === 0 ? 'query: query' : list('query: {', ['...query', ...query.map(flatEntry)], '}'),
     'headers: headers',
     'body: body',
   ];
@@ -163,17 +199,22 @@ function pieceOf(piece: CallPlan['path'][number]): string {
 }
 
 /** The call moves to the next line if its name does not fit after the arrow. */
-function bodyLines(call: Code): readonly string[] {
+function bodyLines(call: Code, { query }: CallPlan): readonly string[] {
   const flat = codeLines(after('}) => ', call), '', dartStyle);
   const [first = ''] = flat;
   const lines =
     first.length <= dartStyle.columns ? flat : ['}) =>', ...codeLines(call, indent + indent, dartStyle)];
-  return lines.flatMap(foldedCondition).flatMap(foldedLine);
+  return lines.flatMap((line) => foldedEntry(line, query)).flatMap(foldedLine);
 }
 
-/** Moves an entry that does not fit after its condition, `if (limit != null)`, to the next line. */
-function foldedCondition(line: string): readonly string[] {
-  const [, start = '', condition, entry = ''] = /^( *)(if \(\w+ != null\)) (.*)$/.exec(line) ?? [];
-  const isLong = condition !== undefined && line.length > dartStyle.columns;
-  return isLong ? [start + condition, start + indent + entry] : [line];
+/** Moves an entry of the query that does not fit after its condition, `if (limit != null)`, to the next line. */
+function foldedEntry(line: string, query: readonly QueryParameterPlan[]): readonly string[] {
+  if (line.length <= dartStyle.columns) return [line];
+  const entry = query.find((one) => line.trim() === `${flatEntry(one)},`);
+  if (entry === undefined) return [line];
+  const start = line.slice(0, line.length - line.trimStart().length);
+  const condition = conditionOf(entry);
+  const code = before(entryCode(entry), ',');
+  if (condition === undefined) return codeLines(code, start, dartStyle);
+  return [start + condition, ...codeLines(code, start + indent, dartStyle)];
 }

@@ -11,8 +11,9 @@ export function dartParamsBlock({ names, params, scheme }: PagePlan): readonly s
     ...commentLines([`The parameters that a caller of ${scheme} can send; null is not sent.`], dartComment),
     `final class ${names.params} {`,
     ...codeLines(list(`const ${names.params}({`, given, '});'), indent, dartStyle),
-    ...params.flatMap((param) => [
-      '',
+    '',
+    ...params.flatMap((param, index) => [
+      ...(param.text === undefined || index === 0 ? [] : ['']),
       ...commentLines([param.text], dartComment, indent),
       `${indent}final ${paramType(param)} ${param.name};`,
     ]),

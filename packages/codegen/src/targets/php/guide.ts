@@ -1,5 +1,5 @@
 import type { CallPlan } from '../../plan/page-plan.js';
-import { givenQueryOf } from '../../readme-samples.js';
+import { continuedSample } from '../../readme-samples.js';
 import { type Example, type Guide, pathSample } from '../../target-emitter.js';
 import { phpText } from './expressions.js';
 
@@ -104,26 +104,21 @@ export const phpGuide: Guide = {
   },
 };
 
-/** Shows filters, headers and positions. Returns nothing if no function lists the operation. */
 function moreCalls(example: Example): readonly string[] {
-  const { call } = example;
-  if (call === undefined) return [];
-  const filter = call.query.filter(({ required }) => !required).flatMap(givenQueryOf)[0];
-  const others = filter === undefined ? [] : [`${filter.parameter.name}: ${valueText(filter.value)}`];
-  const lines = [
-    `$page = ${functionText(example, call, others)};`,
-    "echo $page->getPageAnswer()->header('X-Request-Id');",
-    '$position = $page->position();',
-    '// It is null after the last page, and `from: null` would begin the list again.',
-    'if ($position !== null) {',
-    `    $rest = ${functionText(example, call, [...others, 'from: $position'])};`,
-    '}',
-  ];
-  const filters = filter === undefined ? '' : 'Filters are named arguments. ';
-  return [
-    `${filters}A page has the headers of its response, and another walk can continue after its position, which is text:`,
-    ['```php', ...lines, '```'].join('\n'),
-  ];
+  return continuedSample(example, {
+    fence: 'php',
+    argumentKind: 'named',
+    literal: valueText,
+    lines: (call, others) => [
+      `$page = ${functionText(example, call, others)};`,
+      "echo $page->header('X-Request-Id');",
+      '$position = $page->position();',
+      '// It is null after the last page, and `from: null` would begin the list again.',
+      'if ($position !== null) {',
+      `    $rest = ${functionText(example, call, [...others, 'from: $position'])};`,
+      '}',
+    ],
+  });
 }
 
 /** Calls the function of an operation with sample values. */

@@ -12,6 +12,7 @@ const line: CommentStyle = { line: ' * ', written };
 export function phpItemLines({ name, fields }: ItemTypePlan): readonly string[] {
   // PHP requires that required parameters come first.
   const ordered = [...fields].sort((one, other) => Number(other.required) - Number(one.required));
+  const members = fields.map(({ name, wireName }) => `${phpText(wireName)} => $this->${name}`);
   const tags = ordered.flatMap((field) => {
     const doc = docType(field);
     const needsTag = field.text !== undefined || doc !== nativeType(field);
@@ -19,7 +20,7 @@ export function phpItemLines({ name, fields }: ItemTypePlan): readonly string[] 
   });
   return [
     '/** An item of a list, or an object inside an item. */',
-    `final class ${name}`,
+    `final class ${name} implements \\JsonSerializable`,
     '{',
     ...(tags.length === 0 ? [] : [`${indent}/**`, ...tags, `${indent} */`]),
     `${indent}public function __construct(`,
@@ -45,6 +46,12 @@ export function phpItemLines({ name, fields }: ItemTypePlan): readonly string[] 
     `${indent}${indent}$data = (array) $item;`,
     '',
     ...returnLines(fields),
+    `${indent}}`,
+    '',
+    `${indent}/** @return array<string, mixed> the names and values of the API, for json_encode() */`,
+    `${indent}public function jsonSerialize(): array`,
+    `${indent}{`,
+    ...codeLines(list('return [', members, '];'), indent + indent, phpStyle),
     `${indent}}`,
     '}',
   ];

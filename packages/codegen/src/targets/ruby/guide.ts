@@ -1,6 +1,6 @@
 import type { CustomItemType } from '../../custom-item-types.js';
 import type { CallPlan } from '../../plan/page-plan.js';
-import { givenQueryOf } from '../../readme-samples.js';
+import { continuedSample } from '../../readme-samples.js';
 import { type Example, type Guide, pathSample } from '../../target-emitter.js';
 import { rubyLiteral, rubyText } from './expressions.js';
 
@@ -87,25 +87,20 @@ export const rubyGuide: Guide = {
   },
 };
 
-/** Shows filters, headers and positions. Returns nothing if no function lists the operation. */
 function moreCalls(example: Example): readonly string[] {
-  const { call } = example;
-  if (call === undefined) return [];
-  const filter = call.query.filter(({ required }) => !required).flatMap(givenQueryOf)[0];
-  const others = filter === undefined ? [] : [`${filter.parameter.name}: ${rubyLiteral(filter.value)}`];
-  const lines = [
-    `page = ${functionText(example, call, others)}`,
-    'puts page.header("X-Request-Id")',
-    'position = page.position',
-    '# It is nil after the last page, and `from: nil` would begin the list again.',
-    `rest = ${functionText(example, call, [...others, 'from: position'])} if position`,
-    'rest&.first(10)',
-  ];
-  const filters = filter === undefined ? '' : 'Filters are keyword arguments. ';
-  return [
-    `${filters}A page has the headers of its response, and another walk can continue after its position, which is text:`,
-    ['```ruby', ...lines, '```'].join('\n'),
-  ];
+  return continuedSample(example, {
+    fence: 'ruby',
+    argumentKind: 'keyword',
+    literal: rubyLiteral,
+    lines: (call, others) => [
+      `page = ${functionText(example, call, others)}`,
+      'puts page.header("X-Request-Id")',
+      'position = page.position',
+      '# It is nil after the last page, and `from: nil` would begin the list again.',
+      `rest = ${functionText(example, call, [...others, 'from: position'])} if position`,
+      'rest&.first(10)',
+    ],
+  });
 }
 
 /** Calls the function of an operation with sample values. */

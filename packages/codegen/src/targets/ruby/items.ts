@@ -1,7 +1,7 @@
 import type { ItemFieldPlan, ItemsPlan, ItemTypePlan, ItemValue } from '../../plan/plan-items.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import type { ValueType } from '../../value-type.js';
-import { rubyLiteral } from './expressions.js';
+import { rubyLiteral, rubyText } from './expressions.js';
 
 const comment: CommentStyle = { line: '# ' };
 const indent = '  ';
@@ -9,7 +9,7 @@ const indent = '  ';
 export function rubyItemsText({ types }: ItemsPlan): string {
   const blocks = types.map((type) =>
     itemLines(type)
-      .map((line) => indent + line)
+      .map((line) => (line === '' ? '' : indent + line))
       .join('\n'),
   );
   return `# frozen_string_literal: true\n\n# Items of lists.\nmodule Pagination\n${blocks.join('\n\n')}\nend\n`;
@@ -34,6 +34,20 @@ function itemLines({ name, fields }: ItemTypePlan): readonly string[] {
       return `${indent.repeat(3)}${field.name}: ${valueText(field)}${comma}`;
     }),
     `${indent}${indent})`,
+    `${indent}end`,
+    '',
+    `${indent}# The hash for JSON, with the names of the API.`,
+    `${indent}def as_json(*)`,
+    `${indent}${indent}{`,
+    ...fields.map((field, index) => {
+      const comma = index === fields.length - 1 ? '' : ',';
+      return `${indent.repeat(3)}${rubyText(field.wireName)} => ${field.name}${comma}`;
+    }),
+    `${indent}${indent}}`,
+    `${indent}end`,
+    '',
+    `${indent}def to_json(*args)`,
+    `${indent}${indent}as_json.to_json(*args)`,
     `${indent}end`,
     'end',
   ];

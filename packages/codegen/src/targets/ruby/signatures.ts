@@ -120,7 +120,11 @@ function structLines(
 function itemLines({ name, fields }: ItemTypePlan): readonly string[] {
   // `Struct` accepts any value for each member.
   const members = fields.map((field): Member => [field.name, fieldType(field), false]);
-  return structLines(name, members, [`def self.from: (untyped item) -> ${name}`]);
+  return structLines(name, members, [
+    `def self.from: (untyped item) -> ${name}`,
+    'def as_json: (*untyped) -> Hash[String, untyped]',
+    'def to_json: (*untyped) -> String',
+  ]);
 }
 
 const types: Readonly<Record<ValueType['kind'], string>> = {

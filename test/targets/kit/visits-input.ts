@@ -1,0 +1,57 @@
+import { declaredCall, declaredItems, type GenerateInput } from '@pagewright/codegen';
+import { analyze, objectReader } from '@pagewright/core';
+
+const text = { type: 'string' };
+const listOf = (items: object) => ({ type: 'array', items });
+
+/** A list with dates and joined lists in its query, and items without required members. */
+const document = {
+  openapi: '3.1.0',
+  info: { title: 'Visits', version: '1' },
+  paths: {
+    '/visits': {
+      get: {
+        operationId: 'listVisits',
+        'x-vendor-pagination': {
+          name: 'visitPage',
+          type: 'offset',
+          request: { offset: { type: 'offset' } },
+          response: { data: { type: 'items' } },
+        },
+        parameters: [
+          { name: 'since', required: true, schema: { ...text, format: 'date-time' } },
+          { name: 'day', schema: { ...text, format: 'date' } },
+          { name: 'days', schema: listOf({ ...text, format: 'date' }) },
+          { name: 'joined', schema: listOf({ ...text, format: 'date-time' }), explode: false },
+          { name: 'words', schema: listOf(text), explode: false },
+          { name: 'ids', schema: listOf({ type: 'integer' }), explode: false },
+        ].map((one) => ({ in: 'query', ...one })),
+        responses: {
+          200: {
+            description: 'A page',
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  properties: {
+                    data: listOf({
+                      type: 'object',
+                      properties: { id: { type: 'integer' }, name: text },
+                    }),
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+};
+
+export function visitsInput(): GenerateInput {
+  const { schemes, methods } = analyze({ document });
+  const reader = objectReader(document);
+  const declared = { itemsOf: declaredItems(reader), callOf: declaredCall(reader) };
+  return { schemes, methods, ...declared, transport: true };
+}
