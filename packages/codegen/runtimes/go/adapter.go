@@ -149,16 +149,7 @@ func (f *FetchedPages[T, R]) With(options ...WalkOption) *FetchedPages[T, R] {
 
 // All is for range loops of Go 1.23: for page, err := range pages.All().
 func (f *FetchedPages[T, R]) All() func(yield func(*FetchedPage[T, R], error) bool) {
-	return func(yield func(*FetchedPage[T, R], error) bool) {
-		for f.Next() {
-			if !yield(f.current, nil) {
-				return
-			}
-		}
-		if f.err != nil {
-			yield(nil, f.err)
-		}
-	}
+	return loopOver[*FetchedPage[T, R]](f)
 }
 
 // Paginated iterates over the items of all pages. Call Next, then Current; after the loop, call Err.
@@ -218,17 +209,7 @@ func (p *Paginated[T, R]) Pages() *FetchedPages[T, R] { return p.pages }
 
 // All is for range loops of Go 1.23: for item, err := range items.All(). An error ends the loop.
 func (p *Paginated[T, R]) All() func(yield func(T, error) bool) {
-	return func(yield func(T, error) bool) {
-		for p.Next() {
-			if !yield(p.Current(), nil) {
-				return
-			}
-		}
-		if err := p.Err(); err != nil {
-			var none T
-			yield(none, err)
-		}
-	}
+	return loopOver[T](p)
 }
 
 // Paginate iterates over all items of a list whose pages fetch returns. It fetches no page in advance.

@@ -2,6 +2,7 @@ package pagination
 
 import (
 	"encoding/json"
+	"fmt"
 	"reflect"
 	"sort"
 	"strings"
@@ -12,6 +13,24 @@ import (
 type Paging[P any] struct {
 	table *pagingRules
 	given func(*P) []slotValue
+	// needed are the parameters that a list requires.
+	needed []neededSlot
+}
+
+// with returns the request of a list with the parameters of the caller. params may be nil.
+func (p *Paging[P]) with(request *Request, params *P) (*Request, error) {
+	var err error
+	if params != nil && p.given != nil {
+		if request, err = withParams(request, p.given(params)); err != nil {
+			return nil, err
+		}
+	}
+	for _, needed := range p.needed {
+		if sentAt(request, needed.slot) == nil {
+			return nil, fmt.Errorf("%w: set %s", ErrMissingParam, needed.field)
+		}
+	}
+	return request, nil
 }
 
 // Params returns the parameters of the first page. first may be nil.
