@@ -13,8 +13,8 @@ import (
 type Paging[P any] struct {
 	table *pagingRules
 	given func(*P) []slotValue
-	// needed are the parameters that a list requires.
-	needed []neededSlot
+	// needs are the parameters that a list requires.
+	needs []neededSlot
 }
 
 // with returns the request of a list with the parameters of the caller. params may be nil.
@@ -25,7 +25,7 @@ func (p *Paging[P]) with(request *Request, params *P) (*Request, error) {
 			return nil, err
 		}
 	}
-	for _, needed := range p.needed {
+	for _, needed := range p.needs {
 		if sentAt(request, needed.slot) == nil {
 			return nil, fmt.Errorf("%w: set %s", ErrMissingParam, needed.field)
 		}

@@ -53,7 +53,8 @@ type Answer struct {
 	text   json.RawMessage
 }
 
-// ErrMissingParam means that a required parameter is not set: it is nil, empty text or a zero time. Nothing is sent then.
+// ErrMissingParam means that a required parameter is not set: it is nil, empty text or a zero time. In a
+// path, "." and ".." are refused, too. Nothing is sent then.
 var ErrMissingParam = errors.New("a required parameter is missing")
 
 // Reason tells why a page can't be fetched.

@@ -88,7 +88,7 @@ function pagingBlock(plan: PagePlan): readonly string[] {
     ...commentLines([`${names.page}Paging is the scheme ${scheme}, for Paginate.`], comment),
     `var ${names.page}Paging = &Paging[${sent}]{`,
     ...(params.length === 0 ? [] : [`\tgiven: (*${names.params}).parameters,`]),
-    ...(needed.length === 0 ? [] : [`\tneeded: []neededSlot{${slots.join(', ')}},`]),
+    ...(needed.length === 0 ? [] : [`\tneeds: []neededSlot{${slots.join(', ')}},`]),
     ...indented(`table: ${goPagingText(paging, scheme)},`),
     '}',
   ];
