@@ -72,6 +72,8 @@ func (p *Paging[P]) starting(request *Request) (*PagingParams, error) {
 	table := *p.table
 	// If the server sends fewer items than requested, none is skipped.
 	table.advancesByItems = true
+	// The URL of a response can't be expressed as parameters.
+	table.follow = func(*pagingRules, *Request, string) *Request { return nil }
 	first, err := firstRequest(&table, request)
 	if err != nil {
 		return nil, err

@@ -228,8 +228,8 @@ type pageState struct {
 	trail     *walkTrail
 }
 
-// next fetches the next page. It returns nil if there is none.
-func (p *pageState) next() (*pageState, error) {
+// upcoming returns the request for the next page; nil if there is none.
+func (p *pageState) upcoming() (*Request, error) {
 	request, stopped, err := following(p.paging, p.request, p.answer)
 	if err != nil {
 		return nil, err
@@ -239,6 +239,15 @@ func (p *pageState) next() (*pageState, error) {
 	}
 	if !p.trail.options.allows(p.trail.number) {
 		return nil, nil
+	}
+	return request, nil
+}
+
+// next fetches the next page. It returns nil if there is none.
+func (p *pageState) next() (*pageState, error) {
+	request, err := p.upcoming()
+	if request == nil {
+		return nil, err
 	}
 	if request, err = withFreshKey(request, p.transport); err != nil {
 		return nil, err

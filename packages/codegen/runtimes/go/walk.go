@@ -329,9 +329,9 @@ func newWalk[P any](
 	params *P,
 	options []WalkOption,
 ) walk {
-	before := &walkTrail{options: chosen(options)}
+	trail := &walkTrail{options: chosen(options)}
 	start := func() (*pageState, error) {
-		request, err := before.options.changed(&listed)
+		request, err := trail.options.changed(&listed)
 		if err != nil {
 			return nil, err
 		}
@@ -345,16 +345,27 @@ func newWalk[P any](
 			}
 			request = &absolute
 		}
-		first, err := begin(paging.table, request, before.options)
-		if err != nil || !before.options.allows(0) {
-			return nil, err
-		}
-		if paging.table.origin != nil {
-			before.origin = paging.table.origin(first.URL)
-		}
-		return fetch(ctx, paging.table, transport, first, before)
+		return firstPage(ctx, paging.table, transport, request, trail)
 	}
-	return walk{start: start, options: before.options}
+	return walk{start: start, options: trail.options}
+}
+
+// firstPage fetches the page that a walk begins with. It returns nil if the walk may read no page.
+func firstPage(
+	ctx context.Context,
+	paging *pagingRules,
+	transport Transport,
+	request *Request,
+	trail *walkTrail,
+) (*pageState, error) {
+	first, err := begin(paging, request, trail.options)
+	if err != nil || !trail.options.allows(0) {
+		return nil, err
+	}
+	if paging.origin != nil {
+		trail.origin = paging.origin(first.URL)
+	}
+	return fetch(ctx, paging, transport, first, trail)
 }
 
 // pageOf is the part that all types of pages have in common.
