@@ -6,7 +6,9 @@ import { dirname, join } from 'node:path';
 import { declaredCall, declaredItems, type GenerateInput, generate } from '@pagewright/codegen';
 import { analyze, objectReader } from '@pagewright/core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { hasTool } from './kit/has-tool.js';
 import { installTools } from './kit/install-tools.js';
+import { runProgram, toolsOf } from './kit/programs.js';
 import { complaints, outputOf } from './kit/run-tool.js';
 import { compileTypescript } from './kit/typescript-folder.js';
 
@@ -42,6 +44,11 @@ const document = {
             { name: 'ref', schema: { type: 'string', format: 'uuid' } },
             { name: 'times', schema: times },
             { name: 'joined', schema: times, explode: false },
+            {
+              name: 'days',
+              schema: { type: 'array', items: { type: 'string', format: 'date' } },
+              explode: false,
+            },
           ].map((one) => ({ in: 'query', ...one })),
         ],
         responses: {
@@ -225,3 +232,57 @@ except ValueError as error:
   ]);
   expectQuery('00000000-0000-0000-0000-000000000001');
 });
+
+const goTools = toolsOf('go');
+
+test.runIf(hasTool('programs in Go', goTools.missing()))(
+  'Go functions take times for dates',
+  async () => {
+    const program = `package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"time"
+
+	"example.com/sdk/pagination"
+)
+
+func main() {
+	transport := pagination.HTTPTransport{Base: os.Args[1]}
+	at := time.Date(2026, 1, 2, 3, 4, 5, 0, time.FixedZone("", 3600))
+	query := pagination.ListVisitsQuery{
+		Since:  &at,
+		Day:    &at,
+		Ref:    pagination.Ptr("00000000-0000-0000-0000-000000000002"),
+		Times:  []time.Time{at},
+		Joined: []time.Time{at, at.UTC()},
+		Days:   []time.Time{at, at.AddDate(0, 0, 1)},
+	}
+	_, err := pagination.ListVisits(transport, "me", query).List(context.Background(), nil)
+	empty := pagination.ListVisitsQuery{Joined: []time.Time{}, Days: []time.Time{}}
+	_, other := pagination.ListVisits(transport, "me", empty).List(context.Background(), nil)
+	_, missing := pagination.ListVisits(transport, "", empty).List(context.Background(), nil)
+	fmt.Println(err, other, errors.Is(missing, pagination.ErrMissingParam))
+}
+`;
+    const own = { folder, below: goTools.folder };
+    const file = { file: 'main.go', text: program };
+    expect((await runProgram(goTools, own, input(), { ...file, args: [base()] })).trim()).toBe(
+      '<nil> <nil> true',
+    );
+    const [first = '', ...others] = seen;
+    expect([...new URL(first, base()).searchParams]).toEqual([
+      ['day', '2026-01-02'],
+      ['days', '2026-01-02,2026-01-03'],
+      ['joined', '2026-01-02T03:04:05+01:00,2026-01-02T02:04:05Z'],
+      ['ref', '00000000-0000-0000-0000-000000000002'],
+      ['since', '2026-01-02T03:04:05+01:00'],
+      ['times', '2026-01-02T03:04:05+01:00'],
+    ]);
+    expect(others).toEqual(['/owners/me/visits']);
+  },
+  400_000,
+);

@@ -39,6 +39,8 @@ export interface DeclaredObject {
   readonly name?: string;
   /** Unique for each schema. */
   readonly key: string;
+  /** Present only for the items of an operation, if null may take their place. */
+  readonly nullable?: true;
   /** Lists the fields on demand, since a schema may contain itself. */
   readonly fields: () => readonly DeclaredField[];
   /**
@@ -73,7 +75,8 @@ export function declaredItems(document: Reader, openFile?: OpenFile): ItemsOf {
     const end = walkPath(response.value.schema.value, path);
     if (end.kind !== 'found' || end.schema.kind !== 'known') return undefined;
     const items = itemsOf(end.schema.value);
-    return items.kind === 'known' ? declaredValue(items, objects).object : undefined;
+    const { object, nullable } = declaredValue(items, objects);
+    return object && nullable ? { ...object, nullable } : object;
   };
 }
 

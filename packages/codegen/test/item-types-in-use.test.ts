@@ -126,7 +126,7 @@ describe('item types and their use', () => {
   test('the program of the README uses the item type', () => {
     expect(text(book, 'typescript', 'README.md')).toContain('for await (const item of listBooks(transport');
     expect(text(book, 'python', 'README.md')).toContain('for item in list_books(transport');
-    expect(text(book, 'go', 'README.md')).toContain('pagination.BookLister[pagination.Book2]{');
+    expect(text(book, 'go', 'README.md')).toContain('list := pagination.ListBooks(');
     expect(text(book, 'java', 'README.md')).toContain('for (Book<Book2> page : list.pages())');
     expect(text(book, 'kotlin', 'README.md')).toContain('for (item in list) {');
     expect(text(book, 'csharp', 'README.md')).toContain('is of the type `Book<Book2>`');

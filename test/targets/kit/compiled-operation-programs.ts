@@ -6,13 +6,14 @@ import { token } from './search-server.js';
 export const compiledOperationPrograms = {
   go: {
     file: 'main.go',
-    refused: `false the ${refusal}`,
+    refused: `false a required parameter is missing: the ${refusal}`,
     text: `package main
 
 import (
 	"context"
 	"fmt"
 	"os"
+	"time"
 
 	"example.com/sdk/pagination"
 )
@@ -42,7 +43,7 @@ func main() {
 		Labels:    []string{"x", "y z"},
 		IDs:       []int64{1, 2},
 		Tags:      []string{"p", "q"},
-		Since:     ptr("2026-01-02T03:04:05Z"),
+		Since:     ptr(time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)),
 		MinScore:  ptr(0.5),
 		Archived:  ptr(false),
 		QueryFrom: ptr("me"),

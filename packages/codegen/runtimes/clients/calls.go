@@ -2,7 +2,6 @@ package pagination
 
 import (
 	"bytes"
-	"context"
 	"encoding/json"
 )
 
@@ -41,17 +40,4 @@ func copied[T any](value any) (T, error) {
 	decoder := json.NewDecoder(bytes.NewReader(text))
 	decoder.UseNumber()
 	return made, decoder.Decode(&made)
-}
-
-// paged returns the pages from start on; they fail with err if it is not nil.
-func paged[T, R any](
-	ctx context.Context,
-	start *PagingParams,
-	err error,
-	fetch func(context.Context, *PagingParams) (R, error),
-	items func(R) []T,
-) *Paginated[T, R] {
-	made := PaginateFrom(ctx, start, fetch, items)
-	made.pages.err, made.pages.isUnusable = err, err != nil
-	return made
 }

@@ -16,149 +16,39 @@ type FetchedPage[T, R any] struct {
 	// Params are the parameters that were sent for this page.
 	Params *PagingParams
 
-	answer *Answer
-	trail  *walkTrail
+	page *pageState
 }
 
 // Next returns the parameters of the next page, for PaginateFrom. They are nil if paging ends. Nothing is sent.
 func (p *FetchedPage[T, R]) Next() (*PagingParams, error) {
-	next, stopped, err := p.following()
-	if err != nil {
+	next, err := p.page.upcoming()
+	if next == nil {
 		return nil, err
-	}
-	if stopped != "" {
-		return nil, breakOf(p.Params.table, stopped, p.answer)
-	}
-	if !p.trail.options.allows(p.trail.number) {
-		return nil, nil
 	}
 	return &PagingParams{p.Params.table, p.Params.places, next}, nil
 }
 
 // Stopped returns why no page follows. It is empty if one does.
 func (p *FetchedPage[T, R]) Stopped() StopReason {
-	if p.Params.table.rule == "url" {
-		_, stopped, _ := p.following()
+	if p.page.paging.rule == "url" {
+		_, stopped, _ := following(p.page.paging, p.page.request, p.page.answer)
 		return stopped
 	}
-	return stoppedWith(p.Params.table, p.Params.request, p.answer, p.trail.options.allows(p.trail.number))
+	return p.page.stopped()
 }
 
 // Position returns the text that From needs to resume after this page; it is empty if no page follows.
-func (p *FetchedPage[T, R]) Position() (string, error) {
-	next, stopped, err := p.following()
-	if err != nil || stopped != "" {
-		return "", err
-	}
-	return requestPosition(p.Params.table, next, "")
-}
-
-func (p *FetchedPage[T, R]) following() (*Request, StopReason, error) {
-	next, stopped, err := following(p.Params.table, p.Params.request, p.answer)
-	if next != nil && p.Params.table.rule == "url" {
-		// The URL of a response can't be expressed as parameters.
-		return nil, StopUnsupportedURL, nil
-	}
-	return next, stopped, err
-}
+func (p *FetchedPage[T, R]) Position() (string, error) { return p.page.position() }
 
 // FetchedPages iterates over pages. Call Next, then Current; after the loop, call Err.
 type FetchedPages[T, R any] struct {
-	ctx     context.Context
-	fetch   func(context.Context, *PagingParams) (R, error)
-	items   func(R) []T
-	start   *PagingParams
-	options walkOptions
-	current *FetchedPage[T, R]
-	err     error
-	// isUnusable is true if the parameters of the first page are invalid.
-	isUnusable bool
-}
-
-// Next fetches the next page. It returns false at the end and after an error. Another call then retries the failed page.
-func (f *FetchedPages[T, R]) Next() bool {
-	if f.isUnusable {
-		return false
-	}
-	var next *PagingParams
-	if next, f.err = f.ahead(); f.err != nil || next == nil {
-		return false
-	}
-	before := &walkTrail{options: f.options}
-	if f.current != nil {
-		before = f.current.trail
-	}
-	page, err := fetchedPage(f.ctx, next, f.fetch, f.items, before)
-	if err != nil {
-		f.err = err
-		return false
-	}
-	f.current = page
-	return true
-}
-
-func (f *FetchedPages[T, R]) ahead() (*PagingParams, error) {
-	if f.current != nil {
-		return f.current.Next()
-	}
-	if f.start == nil || !f.options.allows(0) {
-		return nil, nil
-	}
-	request, err := f.options.changed(f.start.request)
-	if err != nil {
-		return nil, err
-	}
-	first, err := begin(f.start.table, request, f.options)
-	if err != nil {
-		return nil, err
-	}
-	return &PagingParams{f.start.table, f.start.places, first}, nil
-}
-
-// Current returns the page that Next fetched.
-func (f *FetchedPages[T, R]) Current() *FetchedPage[T, R] { return f.current }
-
-// Err returns the error that stopped the walk, or nil.
-func (f *FetchedPages[T, R]) Err() error { return f.err }
-
-// Position returns the text that From needs to resume after the last page that was read; it is empty if no page
-// follows. After an error, From resumes with the failed page.
-func (f *FetchedPages[T, R]) Position() (string, error) {
-	if f.current != nil {
-		return f.current.Position()
-	}
-	if f.options.isResumed {
-		return f.options.from, nil
-	}
-	return "", ErrNotBegun
-}
-
-// Stopped returns why no page follows the last one read. It is empty if a page follows, and before the first page.
-func (f *FetchedPages[T, R]) Stopped() StopReason {
-	if f.current == nil {
-		return ""
-	}
-	return f.current.Stopped()
+	PageWalk[FetchedPage[T, R]]
 }
 
 // With sets where the walk begins and how far it goes. Call it before the first page.
 func (f *FetchedPages[T, R]) With(options ...WalkOption) *FetchedPages[T, R] {
 	f.options = chosen(options)
 	return f
-}
-
-// All is for range loops of Go 1.23: for page, err := range pages.All().
-func (f *FetchedPages[T, R]) All() func(yield func(*FetchedPage[T, R], error) bool) {
-	return func(yield func(*FetchedPage[T, R], error) bool) {
-		for f.Next() {
-			if !yield(f.current, nil) {
-				return
-			}
-		}
-		if f.err != nil {
-			yield(nil, f.err)
-		}
-	}
 }
 
 // Paginated iterates over the items of all pages. Call Next, then Current; after the loop, call Err.
@@ -199,7 +89,7 @@ func (p *Paginated[T, R]) Err() error { return p.pages.err }
 // After an error, From resumes with the failed page.
 func (p *Paginated[T, R]) Position() (string, error) {
 	if page := p.pages.current; page != nil && p.index+1 < len(page.Items) {
-		return page.trail.positionBefore(page.Params.table, page.Params.request)
+		return page.page.trail.positionBefore(page.page.paging, page.page.request)
 	}
 	return p.pages.Position()
 }
@@ -218,17 +108,7 @@ func (p *Paginated[T, R]) Pages() *FetchedPages[T, R] { return p.pages }
 
 // All is for range loops of Go 1.23: for item, err := range items.All(). An error ends the loop.
 func (p *Paginated[T, R]) All() func(yield func(T, error) bool) {
-	return func(yield func(T, error) bool) {
-		for p.Next() {
-			if !yield(p.Current(), nil) {
-				return
-			}
-		}
-		if err := p.Err(); err != nil {
-			var none T
-			yield(none, err)
-		}
-	}
+	return loopOver[T](p)
 }
 
 // Paginate iterates over all items of a list whose pages fetch returns. It fetches no page in advance.
@@ -245,9 +125,7 @@ func Paginate[P, R, T any](
 	items func(R) []T,
 ) *Paginated[T, R] {
 	params, err := paging.Params(first)
-	paginated := PaginateFrom(ctx, params, fetch, items)
-	paginated.pages.err, paginated.pages.isUnusable = err, err != nil
-	return paginated
+	return paginated(ctx, params, err, fetch, items)
 }
 
 // PaginateFrom continues with the parameters that Next of a page returned. If they are nil, the list has ended.
@@ -257,41 +135,60 @@ func PaginateFrom[R, T any](
 	fetch func(context.Context, *PagingParams) (R, error),
 	items func(R) []T,
 ) *Paginated[T, R] {
-	return &Paginated[T, R]{pages: &FetchedPages[T, R]{ctx: ctx, fetch: fetch, items: items, start: params}}
+	return paginated(ctx, params, nil, fetch, items)
 }
 
-func fetchedPage[T, R any](
+// paginated returns a walk that begins with params. If err is not nil, the walk ends with it at once.
+func paginated[T, R any](
 	ctx context.Context,
 	params *PagingParams,
+	err error,
 	fetch func(context.Context, *PagingParams) (R, error),
 	items func(R) []T,
-	before *walkTrail,
-) (*FetchedPage[T, R], error) {
-	returned, err := fetch(ctx, params)
-	if err != nil {
-		return nil, err
+) *Paginated[T, R] {
+	pages := &FetchedPages[T, R]{}
+	pages.err, pages.ended = err, err != nil
+	if params == nil {
+		return &Paginated[T, R]{pages: pages}
 	}
-	answer, err := answerOf(returned)
-	if err != nil {
-		return nil, err
+	client := &fetchingClient[R]{params: *params, fetch: fetch}
+	pages.start = func() (*pageState, error) {
+		request, err := pages.options.changed(params.request)
+		if err != nil {
+			return nil, err
+		}
+		return firstPage(ctx, params.table, client, request, &walkTrail{options: pages.options})
 	}
-	if err := mustSucceed(answer); err != nil {
-		return nil, err
+	pages.of = func(page *pageState, err error) (*FetchedPage[T, R], error) {
+		sent := &PagingParams{params.table, params.places, page.request}
+		typed := &FetchedPage[T, R]{Items: items(client.returned), Body: client.returned, Params: sent, page: page}
+		list, err := itemsIn(page.paging, page.answer)
+		if err == nil && len(typed.Items) != len(list) {
+			err = fmt.Errorf("the items function returned %d items for a page that has %d", len(typed.Items), len(list))
+		}
+		return typed, err
 	}
-	list, err := itemsIn(params.table, answer)
-	if err != nil {
-		return nil, err
-	}
-	trail, err := before.after(params.table, params.request, answer)
-	if err != nil {
-		return nil, err
-	}
-	typed := items(returned)
-	if len(typed) != len(list) {
-		return nil, fmt.Errorf("the items function returned %d items for a page that has %d", len(typed), len(list))
-	}
-	return &FetchedPage[T, R]{Items: typed, Body: returned, Params: params, answer: answer, trail: trail}, nil
+	return &Paginated[T, R]{pages: pages}
 }
+
+// fetchingClient is a Transport that calls the function of a custom client.
+type fetchingClient[R any] struct {
+	params   PagingParams
+	fetch    func(context.Context, *PagingParams) (R, error)
+	returned R
+}
+
+func (c *fetchingClient[R]) Send(ctx context.Context, request *Request) (*Answer, error) {
+	var err error
+	if c.returned, err = c.fetch(ctx, &PagingParams{c.params.table, c.params.places, request}); err != nil {
+		return nil, err
+	}
+	return answerOf(c.returned)
+}
+
+func (*fetchingClient[R]) IdempotencyHeader() string { return "" }
+
+func (*fetchingClient[R]) IdempotencyKey() string { return "" }
 
 // answerOf turns the result of a client into an Answer, with its status if it has one. A bare body is a success.
 func answerOf(returned any) (*Answer, error) {

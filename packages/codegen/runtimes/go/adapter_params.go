@@ -2,6 +2,7 @@ package pagination
 
 import (
 	"encoding/json"
+	"fmt"
 	"reflect"
 	"sort"
 	"strings"
@@ -12,6 +13,24 @@ import (
 type Paging[P any] struct {
 	table *pagingRules
 	given func(*P) []slotValue
+	// needs are the parameters that a list requires.
+	needs []neededSlot
+}
+
+// with returns the request of a list with the parameters of the caller. params may be nil.
+func (p *Paging[P]) with(request *Request, params *P) (*Request, error) {
+	var err error
+	if params != nil && p.given != nil {
+		if request, err = withParams(request, p.given(params)); err != nil {
+			return nil, err
+		}
+	}
+	for _, needed := range p.needs {
+		if sentAt(request, needed.slot) == nil {
+			return nil, fmt.Errorf("%w: set %s", ErrMissingParam, needed.field)
+		}
+	}
+	return request, nil
 }
 
 // Params returns the parameters of the first page. first may be nil.
@@ -53,6 +72,8 @@ func (p *Paging[P]) starting(request *Request) (*PagingParams, error) {
 	table := *p.table
 	// If the server sends fewer items than requested, none is skipped.
 	table.advancesByItems = true
+	// The URL of a response can't be expressed as parameters.
+	table.follow = func(*pagingRules, *Request, string) *Request { return nil }
 	first, err := firstRequest(&table, request)
 	if err != nil {
 		return nil, err

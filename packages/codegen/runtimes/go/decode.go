@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
 )
 
 // itemsOf returns the items of a page as values of type T.
@@ -21,9 +22,15 @@ func itemsOf[T any](page *pageState) ([]T, error) {
 	}
 	items := make([]T, 0, len(values))
 	for index, value := range values {
-		item, err := convert[T](value)
-		if err != nil {
-			return nil, unreadableItem(page.answer, index, err)
+		item, isItem := value.(T)
+		if !isItem {
+			text, err := json.Marshal(value)
+			if err == nil {
+				item, err = decodedItem[T](text)
+			}
+			if err != nil {
+				return nil, unreadableItem(page.answer, index, err)
+			}
 		}
 		items = append(items, item)
 	}
@@ -45,11 +52,28 @@ func itemsFrom[T any](answer *Answer, path jsonPath) ([]T, error) {
 	}
 	items := make([]T, len(texts))
 	for index, text := range texts {
-		if items[index], err = decoded[T](text); err != nil {
+		if items[index], err = decodedItem[T](text); err != nil {
 			return nil, unreadableItem(answer, index, err)
 		}
 	}
 	return items, nil
+}
+
+// decodedItem does not turn null into a zero value, unless T is a type that can hold it.
+func decodedItem[T any](text []byte) (T, error) {
+	var item T
+	if string(text) != "null" {
+		return decoded[T](text)
+	}
+	_, takesNull := any(&item).(json.Unmarshaler)
+	switch reflect.TypeOf(&item).Elem().Kind() {
+	case reflect.Pointer, reflect.Interface, reflect.Map, reflect.Slice:
+		takesNull = true
+	}
+	if takesNull {
+		return decoded[T](text)
+	}
+	return item, errors.New("it is null")
 }
 
 func unreadableItem(answer *Answer, index int, cause error) error {

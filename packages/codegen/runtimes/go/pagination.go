@@ -53,7 +53,8 @@ type Answer struct {
 	text   json.RawMessage
 }
 
-// ErrMissingParam means that a required parameter is not set, or is empty text. Nothing is sent then.
+// ErrMissingParam means that a required parameter is not set: it is nil, empty text or a zero time. In a
+// path, "." and ".." are refused, too. Nothing is sent then.
 var ErrMissingParam = errors.New("a required parameter is missing")
 
 // Reason tells why a page can't be fetched.
@@ -227,11 +228,8 @@ type pageState struct {
 	trail     *walkTrail
 }
 
-// sent returns a copy of the request for this page.
-func (p *pageState) sent() *Request { return copyOf(p.request) }
-
-// next fetches the next page. It returns nil if there is none.
-func (p *pageState) next() (*pageState, error) {
+// upcoming returns the request for the next page; nil if there is none.
+func (p *pageState) upcoming() (*Request, error) {
 	request, stopped, err := following(p.paging, p.request, p.answer)
 	if err != nil {
 		return nil, err
@@ -241,6 +239,15 @@ func (p *pageState) next() (*pageState, error) {
 	}
 	if !p.trail.options.allows(p.trail.number) {
 		return nil, nil
+	}
+	return request, nil
+}
+
+// next fetches the next page. It returns nil if there is none.
+func (p *pageState) next() (*pageState, error) {
+	request, err := p.upcoming()
+	if request == nil {
+		return nil, err
 	}
 	if request, err = withFreshKey(request, p.transport); err != nil {
 		return nil, err
@@ -302,6 +309,9 @@ func fetch(
 	answer, err := transport.Send(ctx, request)
 	if err != nil {
 		return nil, err
+	}
+	if answer == nil {
+		return nil, errors.New("the transport returned neither a response nor an error")
 	}
 	if answer, err = read(answer); err != nil {
 		return nil, err
@@ -917,11 +927,13 @@ func newRequest(method, address string, query []queryValue, err error) Request {
 	request := Request{Method: method, URL: address, Query: map[string]any{}, Header: map[string]string{}, err: err}
 	for _, parameter := range query {
 		value := reflect.ValueOf(parameter.value)
-		isMissing := (value.Kind() == reflect.Pointer || value.Kind() == reflect.Slice) && value.IsNil()
+		kind := value.Kind()
+		isMissing := (kind == reflect.Pointer || kind == reflect.Slice) && value.IsNil()
 		if !isMissing {
 			request.Query[parameter.name] = reflect.Indirect(value).Interface()
 		}
-		if parameter.requiredField != "" && (isMissing || parameter.value == "") && request.err == nil {
+		isEmpty := isMissing || (kind == reflect.String || kind == reflect.Struct) && value.IsZero()
+		if parameter.requiredField != "" && isEmpty && request.err == nil {
 			request.err = fmt.Errorf("%w: set %s", ErrMissingParam, parameter.requiredField)
 		}
 	}
@@ -941,6 +953,12 @@ type slotValue struct {
 	value any
 }
 
+// neededSlot is the place of a required parameter, and the name of its field.
+type neededSlot struct {
+	slot  wireSlot
+	field string
+}
+
 // withParams returns the request with the parameters of the caller. Nil parameters are not sent.
 func withParams(request *Request, parameters []slotValue) (*Request, error) {
 	changed := copyOf(request)
@@ -958,14 +976,6 @@ func withParams(request *Request, parameters []slotValue) (*Request, error) {
 		}
 	}
 	return changed, nil
-}
-
-// mustSend fails if the request lacks a required parameter.
-func mustSend(request *Request, slot wireSlot, name string) error {
-	if sentAt(request, slot) != nil {
-		return nil
-	}
-	return fmt.Errorf("%w: set %s", ErrMissingParam, name)
 }
 
 // tokenMember returns the token of the next page as text; nil if it is missing, or neither text nor a number.

@@ -3,6 +3,7 @@ package pagination
 import (
 	"context"
 	"errors"
+	"net/http"
 	"reflect"
 	"strings"
 )
@@ -214,6 +215,25 @@ func (w *walk) Stopped() StopReason {
 	return w.last.stopped()
 }
 
+// loopOver returns a walk as a function for range loops. An error ends the loop.
+func loopOver[T any](walk interface {
+	Next() bool
+	Current() T
+	Err() error
+}) func(yield func(T, error) bool) {
+	return func(yield func(T, error) bool) {
+		for walk.Next() {
+			if !yield(walk.Current(), nil) {
+				return
+			}
+		}
+		if err := walk.Err(); err != nil {
+			var none T
+			yield(none, err)
+		}
+	}
+}
+
 // PageWalk iterates over pages. Call Next, then Current; after the loop, call Err.
 type PageWalk[P any] struct {
 	walk
@@ -240,16 +260,7 @@ func (p *PageWalk[P]) Current() *P { return p.current }
 
 // All is for range loops of Go 1.23: for page, err := range pages.All().
 func (p *PageWalk[P]) All() func(yield func(*P, error) bool) {
-	return func(yield func(*P, error) bool) {
-		for p.Next() {
-			if !yield(p.current, nil) {
-				return
-			}
-		}
-		if p.err != nil {
-			yield(nil, p.err)
-		}
-	}
+	return loopOver[*P](p)
 }
 
 // autoPager iterates over the items of all pages.
@@ -259,12 +270,11 @@ type autoPager[T any] struct {
 	index int
 }
 
-func pagerFrom[T any](first *pageState, items []T, err error) autoPager[T] {
-	return autoPager[T]{walk: walk{last: first, err: err}, items: items, index: -1}
-}
-
-func pagerOf[T any](options []WalkOption, start func() (*pageState, error)) autoPager[T] {
-	return autoPager[T]{walk: walk{start: start, options: chosen(options)}, index: -1}
+func pagerFrom[T any](first *pageOf[T], err error) autoPager[T] {
+	if first == nil {
+		return autoPager[T]{walk: walk{err: err}, index: -1}
+	}
+	return autoPager[T]{walk: walk{last: first.page, err: err}, items: first.items, index: -1}
 }
 
 // Next advances to the next item and fetches pages as needed. It returns false at the end and after an error.
@@ -307,17 +317,37 @@ func (a *autoPager[T]) Current() T {
 
 // All is for range loops of Go 1.23: for item, err := range items.All(). An error ends the loop.
 func (a *autoPager[T]) All() func(yield func(T, error) bool) {
-	return func(yield func(T, error) bool) {
-		for a.Next() {
-			if !yield(a.Current(), nil) {
-				return
+	return loopOver[T](a)
+}
+
+// newWalk returns a walk that begins with the first page of a list. It has no page if options allow none.
+func newWalk[P any](
+	ctx context.Context,
+	paging *Paging[P],
+	transport Transport,
+	listed Request,
+	params *P,
+	options []WalkOption,
+) walk {
+	trail := &walkTrail{options: chosen(options)}
+	start := func() (*pageState, error) {
+		request, err := trail.options.changed(&listed)
+		if err != nil {
+			return nil, err
+		}
+		if request, err = paging.with(request, params); err != nil {
+			return nil, err
+		}
+		if resolver, isResolver := transport.(URLResolver); isResolver && request.err == nil {
+			absolute := *request
+			if absolute.URL, err = resolver.AbsoluteURL(request.URL); err != nil {
+				return nil, err
 			}
+			request = &absolute
 		}
-		if a.err != nil {
-			var none T
-			yield(none, a.err)
-		}
+		return firstPage(ctx, paging.table, transport, request, trail)
 	}
+	return walk{start: start, options: trail.options}
 }
 
 // firstPage fetches the page that a walk begins with. It returns nil if the walk may read no page.
@@ -326,24 +356,53 @@ func firstPage(
 	paging *pagingRules,
 	transport Transport,
 	request *Request,
-	options []WalkOption,
+	trail *walkTrail,
 ) (*pageState, error) {
-	if resolver, isResolver := transport.(URLResolver); isResolver && request.err == nil {
-		address, err := resolver.AbsoluteURL(request.URL)
-		if err != nil {
-			return nil, err
-		}
-		absolute := *request
-		absolute.URL = address
-		request = &absolute
-	}
-	before := &walkTrail{options: chosen(options)}
-	first, err := begin(paging, request, before.options)
-	if err != nil || !before.options.allows(0) {
+	first, err := begin(paging, request, trail.options)
+	if err != nil || !trail.options.allows(0) {
 		return nil, err
 	}
 	if paging.origin != nil {
-		before.origin = paging.origin(first.URL)
+		trail.origin = paging.origin(first.URL)
 	}
-	return fetch(ctx, paging, transport, first, before)
+	return fetch(ctx, paging, transport, first, trail)
 }
+
+// pageOf is the part that all types of pages have in common.
+type pageOf[T any] struct {
+	page  *pageState
+	items []T
+}
+
+// typedPage returns nil without a page.
+func typedPage[T any](page *pageState, err error) (*pageOf[T], error) {
+	if page == nil || err != nil {
+		return nil, err
+	}
+	items, err := itemsOf[T](page)
+	if err != nil {
+		return nil, err
+	}
+	return &pageOf[T]{page, items}, nil
+}
+
+// RawJSON returns the decoded body of the response.
+func (p *pageOf[T]) RawJSON() any { return p.page.answer.Body }
+
+// Status returns the HTTP status of the response.
+func (p *pageOf[T]) Status() int { return p.page.answer.Status }
+
+// Header returns the headers of the response.
+func (p *pageOf[T]) Header() http.Header { return p.page.answer.Header }
+
+// PageRequest returns a copy of the request for this page.
+func (p *pageOf[T]) PageRequest() *Request { return copyOf(p.page.request) }
+
+// PageItems returns the items of this page.
+func (p *pageOf[T]) PageItems() []T { return p.items }
+
+// Stopped returns why no page follows; empty if a page follows.
+func (p *pageOf[T]) Stopped() StopReason { return p.page.stopped() }
+
+// Position returns the text with which From continues after this page; empty at the end.
+func (p *pageOf[T]) Position() (string, error) { return p.page.position() }

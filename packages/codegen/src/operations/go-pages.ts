@@ -41,7 +41,7 @@ export const goPages: LanguageClient<GoMethod> = {
 
 /** A package alias with one of these names would conflict with a name in the functions. */
 const taken = new Set(
-  'asked body client context ctx err fetch itemsOf p paged params r reqEditors sent start'.split(' '),
+  'asked body client context ctx err fetch itemsOf p paginated params r reqEditors sent start'.split(' '),
 );
 
 function pagedText(all: readonly Called[], plan: PagesPlan): string {
@@ -125,7 +125,7 @@ function functionLines({ operation, called }: Called, of: string): readonly stri
     `\titemsOf := func(r ${result}) []${held} {`,
     ...itemsLines(called),
     '\t}',
-    '\treturn paged(ctx, start, err, fetch, itemsOf)',
+    '\treturn paginated(ctx, start, err, fetch, itemsOf)',
     '}',
   ];
 }

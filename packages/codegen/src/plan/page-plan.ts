@@ -184,6 +184,8 @@ export interface CallPlan {
   /** Required inputs that have no argument, such as `the header X-Tenant`. */
   readonly otherRequired: readonly string[];
   readonly item?: string;
+  /** True if the list may have null in place of an item. */
+  readonly isItemNullable?: boolean;
   /** A custom item type, which replaces the declared one. */
   readonly custom?: CallItemType;
 }

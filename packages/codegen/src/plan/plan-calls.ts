@@ -113,7 +113,7 @@ export function planCalls(
       isDeprecated: declared.isDeprecated,
       otherRequired: otherInputs(declared.otherRequired, page),
       ...(declared.summary !== undefined && { summary: declared.summary }),
-      ...(item !== undefined && { item }),
+      ...(item !== undefined && { item, isItemNullable: items.withNull.has(operation) }),
       ...(custom !== undefined && {
         custom: { ...custom, isAmbiguous: isTypeWord(custom.name) || isShared(custom, items) },
       }),

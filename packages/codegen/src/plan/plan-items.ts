@@ -43,6 +43,8 @@ export interface ItemsPlan {
   readonly types: readonly ItemTypePlan[];
   /** Item type names by operation, `get /users`. */
   readonly byOperation: Readonly<Record<string, string>>;
+  /** The operations of these types whose lists may have null in place of an item. */
+  readonly withNull: ReadonlySet<string>;
   /** Custom types by operation; they replace the declared ones. */
   readonly custom: Readonly<Record<string, CustomItemType>>;
 }
@@ -108,6 +110,7 @@ export function planItems(
   itemsOf: ItemsOf,
 ): ItemsPlan {
   const found = new Map<string, FoundObject>();
+  const withNull = new Set<string>();
   const hasUnions = writesUnions(naming);
   const byScheme = new Map<string, readonly PageOfItems[]>();
   for (const page of pages) byScheme.set(page.scheme, [...(byScheme.get(page.scheme) ?? []), page]);
@@ -119,6 +122,7 @@ export function planItems(
     const object = page?.paging.items && itemsOf(operation, page.paging.items);
     if (object === undefined) return [];
     collect(found, object, { wish: object.name ?? `${method.operationId ?? operation} item`, hasUnions });
+    if (object.nullable === true) withNull.add(operation);
     return [[operation, object.key] as const];
   });
   const names = apart(namesOf(found, schemes, naming), taken);
@@ -127,7 +131,7 @@ export function planItems(
     const name = names.get(key);
     return name === undefined ? [] : [[operation, name] as const];
   });
-  return { types, byOperation: Object.fromEntries(byOperation), custom };
+  return { types, byOperation: Object.fromEntries(byOperation), withNull, custom };
 }
 
 function writesUnions(naming: NamedTarget): boolean {

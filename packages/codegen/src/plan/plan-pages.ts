@@ -136,7 +136,7 @@ export function planPagesFor(
     .map((one) => planPage(one, { ...into, ...declaredBy(one, into, headersOf), ...typed(one), typeNames }));
   const items =
     itemsOf === undefined
-      ? { types: [], byOperation: {}, custom: itemTypes }
+      ? { types: [], byOperation: {}, withNull: new Set<string>(), custom: itemTypes }
       : planItems(
           pages,
           {

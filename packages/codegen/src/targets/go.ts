@@ -21,7 +21,7 @@ export const go: TargetEmitter = {
 
 /** Writes one package: the runtime, and a file with a block for each scheme. */
 function goFiles(plan: PagesPlan): readonly GeneratedFile[] {
-  const head = [`package ${plan.packageName}`, '', 'import (', '\t"context"', '\t"net/http"', ')'];
+  const head = [`package ${plan.packageName}`, '', 'import "context"'];
   const packed = (text: string) =>
     text
       .replace('// Package pagination has', `// Package ${plan.packageName} has`)
@@ -51,10 +51,9 @@ function pageBlock(plan: PagePlan): string {
   return joinBlocks([
     ...paramsBlock(plan),
     responseBlock(plan),
-    [`var ${pagingName(plan)} = ${goPagingText(plan.paging, plan.scheme)}`],
-    adapterBlock(plan),
+    pagingBlock(plan),
     pageType(plan),
-    ...methods(plan),
+    ...pageFunctions(plan),
     pagerBlock(plan),
     ...listerBlocks(plan),
   ]);
@@ -78,14 +77,25 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly (readonly st
   ];
 }
 
-function adapterBlock(plan: PagePlan): readonly string[] {
-  const { names, params, scheme } = plan;
+function pagingBlock(plan: PagePlan): readonly string[] {
+  const { names, params, scheme, paging } = plan;
   const sent = params.length === 0 ? 'struct{}' : names.params;
-  const given = params.length === 0 ? '' : `, given: (*${names.params}).parameters`;
+  const needed = params.filter(({ required }) => required);
+  const slots = needed.map(
+    ({ name, slot }) => `{${goWirePlaceText(slot)}, ${goText(`${name} of ${names.params}`)}}`,
+  );
   return [
     ...commentLines([`${names.page}Paging is the scheme ${scheme}, for Paginate.`], comment),
-    `var ${names.page}Paging = &Paging[${sent}]{table: ${pagingName(plan)}${given}}`,
+    `var ${names.page}Paging = &Paging[${sent}]{`,
+    ...(params.length === 0 ? [] : [`\tgiven: (*${names.params}).parameters,`]),
+    ...(needed.length === 0 ? [] : [`\tneeds: []neededSlot{${slots.join(', ')}},`]),
+    ...indented(`table: ${goPagingText(paging, scheme)},`),
+    '}',
   ];
+}
+
+function indented(text: string): readonly string[] {
+  return text.split('\n').map((line) => `\t${line}`);
 }
 
 function paramType({ type }: ParamMember): string {
@@ -112,39 +122,29 @@ function memberType({ type, holdsItems }: ResponseMember): string {
   return holdsItems ? held : `*${held}`;
 }
 
-/** Functions for pages have other prefixes, so the name can't conflict with one of them. */
-function pagingName({ names }: PagePlan): string {
-  return `pagingOf${names.page}`;
-}
-
 function pageType(plan: PagePlan): readonly string[] {
   const { names } = plan;
   const [first = '', ...rest] = pageText(plan);
   return [
-    ...commentLines([`${names.page}: ${first}`, ...rest], comment),
+    ...commentLines([`${names.page} is ${first.charAt(0).toLowerCase()}${first.slice(1)}`, ...rest], comment),
     `type ${names.page}[T any] struct {`,
     `\t${names.response}[T]`,
-    '\tpage  *pageState',
-    '\titems []T',
+    '\tpageOf[T]',
     '}',
   ];
 }
 
-function methods(plan: PagePlan): readonly (readonly string[])[] {
-  const { names, members } = plan;
+function pageFunctions({ names, members }: PagePlan): readonly (readonly string[])[] {
   const self = `${names.page}[T]`;
   const make = `make${names.page}`;
   return [
     [
       `func ${make}[T any](page *pageState, err error) (*${self}, error) {`,
-      '\tif page == nil || err != nil {',
+      '\ttyped, err := typedPage[T](page, err)',
+      '\tif typed == nil {',
       '\t\treturn nil, err',
       '\t}',
-      '\titems, err := itemsOf[T](page)',
-      '\tif err != nil {',
-      '\t\treturn nil, err',
-      '\t}',
-      `\tresult := &${self}{page: page, items: items}`,
+      `\tresult := &${self}{pageOf: *typed}`,
       ...members.map((member) => `\tresult.${member.name} = ${memberValue(member)}`),
       '\treturn result, nil',
       '}',
@@ -155,53 +155,11 @@ function methods(plan: PagePlan): readonly (readonly string[])[] {
       `\treturn ${make}[T](p.page.next())`,
       '}',
     ],
-    [
-      '// RawJSON returns the decoded body of the response.',
-      `func (p *${self}) RawJSON() any {`,
-      '\treturn p.page.answer.Body',
-      '}',
-    ],
-    [
-      '// Status returns the HTTP status of the response.',
-      `func (p *${self}) Status() int {`,
-      '\treturn p.page.answer.Status',
-      '}',
-    ],
-    [
-      '// Header returns the headers of the response.',
-      `func (p *${self}) Header() http.Header {`,
-      '\treturn p.page.answer.Header',
-      '}',
-    ],
-    [
-      '// PageRequest returns a copy of the request for this page.',
-      `func (p *${self}) PageRequest() *Request {`,
-      '\treturn p.page.sent()',
-      '}',
-    ],
-    [
-      '// PageItems returns the items of this page.',
-      `func (p *${self}) PageItems() []T {`,
-      '\treturn p.items',
-      '}',
-    ],
-    [
-      '// Stopped returns why no page follows; empty if a page follows.',
-      `func (p *${self}) Stopped() StopReason {`,
-      '\treturn p.page.stopped()',
-      '}',
-    ],
-    [
-      '// Position returns the text with which From continues after this page; empty at the end.',
-      `func (p *${self}) Position() (string, error) {`,
-      '\treturn p.page.position()',
-      '}',
-    ],
   ];
 }
 
 function memberValue(member: ResponseMember): string {
-  if (member.holdsItems) return 'items';
+  if (member.holdsItems) return 'typed.items';
   const { from, type } = member;
   const held = type.isToken ? 'string' : goType(type);
   if (from.in !== 'body') return `headerMember[${held}](page, ${goHeaderText(from)})`;
@@ -221,9 +179,9 @@ function pagerBlock({ names }: PagePlan): readonly string[] {
     ),
     `func New${pager}[T any](page *${names.page}[T], err error) *${pager}[T] {`,
     '\tif page == nil {',
-    `\t\treturn &${pager}[T]{pagerFrom[T](nil, nil, err)}`,
+    `\t\treturn &${pager}[T]{pagerFrom[T](nil, err)}`,
     '\t}',
-    `\treturn &${pager}[T]{pagerFrom(page.page, page.items, err)}`,
+    `\treturn &${pager}[T]{pagerFrom(&page.pageOf, err)}`,
     '}',
   ];
 }
@@ -232,26 +190,12 @@ function listerBlocks(plan: PagePlan): readonly (readonly string[])[] {
   const { names, params, scheme } = plan;
   const lister = `${names.page}Lister`;
   const given = params.length === 0 ? 'params any' : `params *${names.params}`;
-  const sent =
-    params.length === 0
-      ? []
-      : [
-          '\tif params != nil {',
-          '\t\tif request, err = withParams(request, params.parameters()); err != nil {',
-          '\t\t\treturn nil, err',
-          '\t\t}',
-          '\t}',
-        ];
+  const walked = `newWalk(ctx, ${names.page}Paging, l.Transport, l.Request, ${params.length === 0 ? 'nil' : 'params'}, options)`;
   const needed = params.filter(({ required }) => required);
   const needs =
     needed.length === 0
       ? ''
       : `; without ${needed.map(({ name }) => name).join(', ')} the error is ErrMissingParam`;
-  const checks = needed.flatMap(({ name, slot }) => [
-    `\tif err := mustSend(request, ${goWirePlaceText(slot)}, ${goText(`${name} of ${names.params}`)}); err != nil {`,
-    '\t\treturn nil, err',
-    '\t}',
-  ]);
   const mayBeNil = needed.length === 0 ? '; params may be nil' : '';
   return [
     [
@@ -267,18 +211,7 @@ function listerBlocks(plan: PagePlan): readonly (readonly string[])[] {
         comment,
       ),
       `func (l ${lister}[T]) List(ctx context.Context, ${given}, options ...WalkOption) (*${names.page}[T], error) {`,
-      `\treturn make${names.page}[T](l.first(ctx, params, options))`,
-      '}',
-    ],
-    [
-      `func (l ${lister}[T]) first(ctx context.Context, ${given}, options []WalkOption) (*pageState, error) {`,
-      '\trequest, err := chosen(options).changed(&l.Request)',
-      '\tif err != nil {',
-      '\t\treturn nil, err',
-      '\t}',
-      ...sent,
-      ...checks,
-      `\treturn firstPage(ctx, ${pagingName(plan)}, l.Transport, request, options)`,
+      `\treturn make${names.page}[T](${walked}.start())`,
       '}',
     ],
     [
@@ -287,15 +220,13 @@ function listerBlocks(plan: PagePlan): readonly (readonly string[])[] {
         comment,
       ),
       `func (l ${lister}[T]) ListAutoPaging(ctx context.Context, ${given}, options ...WalkOption) *${names.page}AutoPager[T] {`,
-      '\tstart := func() (*pageState, error) { return l.first(ctx, params, options) }',
-      `\treturn &${names.page}AutoPager[T]{pagerOf[T](options, start)}`,
+      `\treturn &${names.page}AutoPager[T]{autoPager[T]{walk: ${walked}, index: -1}}`,
       '}',
     ],
     [
       ...commentLines([`Pages iterates over all pages, each fetched when it is needed${mayBeNil}.`], comment),
       `func (l ${lister}[T]) Pages(ctx context.Context, ${given}, options ...WalkOption) *PageWalk[${names.page}[T]] {`,
-      '\tstart := func() (*pageState, error) { return l.first(ctx, params, options) }',
-      `\treturn &PageWalk[${names.page}[T]]{walk: walk{start: start, options: chosen(options)}, of: make${names.page}[T]}`,
+      `\treturn &PageWalk[${names.page}[T]]{walk: ${walked}, of: make${names.page}[T]}`,
       '}',
     ],
   ];

@@ -16,7 +16,7 @@ const methods = [{ operation: 'get /a', scheme: 'byCursor', why: 'operation' }] 
 test.each([
   ['typescript', 'baseline', 'get options(): PageRequestOptions {'],
   ['python', 'baseline', 'self.request = request'],
-  ['go', 'baseline', 'func (p *ByCursor[T]) PageRequest() *Request {'],
+  ['go', 'baseline', 'PageRequest() *Request {'],
   ['java', 'baseline', 'public PageRequest pageRequest() {'],
   ['kotlin', 'baseline', '    public val pageRequest: PageRequest get() ='],
   ['ruby', 'baseline', 'attr_reader :page_request'],

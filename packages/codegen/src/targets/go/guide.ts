@@ -1,4 +1,11 @@
-import { type GivenParam, type Guide, pathSample } from '../../target-emitter.js';
+import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
+import {
+  type Example,
+  type GivenParam,
+  type GivenQuery,
+  type Guide,
+  pathSample,
+} from '../../target-emitter.js';
 import { goLiteral, goText, goType } from './expressions.js';
 
 function pointers(packageName: string, given: readonly GivenParam[]): readonly string[] {
@@ -6,6 +13,37 @@ function pointers(packageName: string, given: readonly GivenParam[]): readonly s
     ({ param, value }) =>
       `${param.name}: ${packageName}.Ptr${param.type.kind === 'string' ? '' : `[${goType(param.type)}]`}(${goLiteral(value)})`,
   );
+}
+
+function headerField({ name, prefix }: NonNullable<Example['credential']>): string {
+  const before = prefix === '' ? '' : `${goText(prefix)} + `;
+  return `Header: map[string]string{${goText(name)}: ${before}os.Getenv("API_TOKEN")}`;
+}
+
+/** Calls the function of an operation with sample values. */
+function listing(
+  packageName: string,
+  { name, parameters, query, queryType }: CallPlan,
+  given: readonly GivenQuery[],
+  transport: string,
+): string {
+  const filters = given.map(
+    ({ parameter, value }) => `${parameter.name}: ${isTime(parameter) ? 'time.Now()' : goLiteral(value)}`,
+  );
+  const args = [
+    transport,
+    ...parameters.map(({ wireName }) => goText(pathSample(wireName))),
+    ...(query.length === 0 ? [] : [`${packageName}.${queryType}{${filters.join(', ')}}`]),
+  ];
+  return `${packageName}.${name}(${args.join(', ')})`;
+}
+
+function isTime({ type: { format } }: QueryParameterPlan): boolean {
+  return format === 'date' || format === 'date-time';
+}
+
+function timeImport(given: readonly GivenQuery[]): readonly string[] {
+  return given.some(({ parameter }) => isTime(parameter)) ? ['\t"time"'] : [];
 }
 
 export const goGuide: Guide = {
@@ -67,15 +105,10 @@ export const goGuide: Guide = {
       '}',
     ];
   },
-  quick: (
-    { plan: { packageName }, page: { names }, given, givenQuery, base, credential },
-    { name, parameters, query, queryType },
-  ) => {
+  quick: ({ plan: { packageName }, page: { names }, given, givenQuery, base, credential }, call) => {
     const sent = pointers(packageName, given);
     const params = sent.length === 0 ? 'nil' : `&${packageName}.${names.params}{${sent.join(', ')}}`;
-    const key =
-      credential &&
-      `Header: map[string]string{${goText(credential.name)}: ${credential.prefix === '' ? '' : `${goText(credential.prefix)} + `}os.Getenv("API_TOKEN")}`;
+    const key = credential && headerField(credential);
     const transport =
       key === undefined
         ? [`\ttransport := &${packageName}.HTTPTransport{Base: ${goText(base)}}`]
@@ -85,12 +118,7 @@ export const goGuide: Guide = {
             `\t\t${key},`,
             '\t}',
           ];
-    const asked = givenQuery.map(({ parameter, value }) => `${parameter.name}: ${goLiteral(value)}`);
-    const args = [
-      'transport',
-      ...parameters.map(({ wireName }) => goText(pathSample(wireName))),
-      ...(query.length === 0 ? [] : [`${packageName}.${queryType}{${asked.join(', ')}}`]),
-    ];
+    const list = listing(packageName, call, givenQuery, 'transport');
     return [
       'package main',
       '',
@@ -99,13 +127,14 @@ export const goGuide: Guide = {
       '\t"encoding/json"',
       '\t"log"',
       '\t"os"',
+      ...timeImport(givenQuery),
       '',
       `\t"example.com/sdk/${packageName}"`,
       ')',
       '',
       'func main() {',
       ...transport,
-      `\tlist := ${packageName}.${name}(${args.join(', ')})`,
+      `\tlist := ${list}`,
       `\titems := list.ListAutoPaging(context.Background(), ${params})`,
       '\tfor items.Next() {',
       '\t\tjson.NewEncoder(os.Stdout).Encode(items.Current())',
@@ -125,13 +154,24 @@ export const goGuide: Guide = {
     path,
     given,
     item: declared,
+    givenQuery,
     custom,
     member,
+    call,
   }) => {
     const item = custom?.name ?? (declared && `${plan.packageName}.${declared}`);
     const name = plan.packageName;
     const sent = pointers(name, given);
     const paramsArgument = params.length === 0 ? 'nil' : 'params';
+    const transportLines = plan.transport
+      ? [
+          `\ttransport := &${name}.HTTPTransport{`,
+          `\t\tBase:   ${goText(base)},`,
+          '\t\tClient: &http.Client{Timeout: 30 * time.Second},',
+          ...(credential === undefined ? [] : [`\t\t${headerField(credential)},`]),
+          '\t}',
+        ]
+      : ['\ttransport := myTransport{}'];
     const shown =
       member === undefined
         ? []
@@ -146,13 +186,15 @@ export const goGuide: Guide = {
       '\t"fmt"',
       ...(plan.transport ? ['\t"net/http"'] : []),
       ...(custom === undefined || (plan.transport && credential !== undefined) ? ['\t"os"'] : []),
-      ...(plan.transport ? ['\t"time"'] : []),
+      ...(plan.transport ? ['\t"time"'] : timeImport(call === undefined ? [] : givenQuery)),
       '',
-      ...(custom === undefined ? [] : [`\t"${custom.from}"`]),
+      ...(custom === undefined || call !== undefined ? [] : [`\t"${custom.from}"`]),
       `\t"example.com/sdk/${name}"`,
       ')',
       '',
-      ...(item === undefined ? ['// Item is an item of the list.', 'type Item map[string]any', ''] : []),
+      ...(item === undefined && call === undefined
+        ? ['// Item is an item of the list.', 'type Item map[string]any', '']
+        : []),
       'func main() {',
       '\terr := walk(context.Background())',
       `\tvar failed *${name}.PageError`,
@@ -164,22 +206,15 @@ export const goGuide: Guide = {
       '}',
       '',
       'func walk(ctx context.Context) error {',
-      `\tlist := ${name}.${names.page}Lister[${item ?? 'Item'}]{`,
-      ...(plan.transport
+      ...transportLines,
+      ...(call === undefined
         ? [
-            `\t\tTransport: &${name}.HTTPTransport{`,
-            `\t\t\tBase:   ${goText(base)},`,
-            '\t\t\tClient: &http.Client{Timeout: 30 * time.Second},',
-            ...(credential === undefined
-              ? []
-              : [
-                  `\t\t\tHeader: map[string]string{${goText(credential.name)}: ${credential.prefix === '' ? '' : `${goText(credential.prefix)} + `}os.Getenv("API_TOKEN")},`,
-                ]),
-            '\t\t},',
+            `\tlist := ${name}.${names.page}Lister[${item ?? 'Item'}]{`,
+            '\t\tTransport: transport,',
+            `\t\tRequest:   ${name}.Request{Method: ${goText(verb)}, URL: ${goText(path)}},`,
+            '\t}',
           ]
-        : ['\t\tTransport: myTransport{},']),
-      `\t\tRequest: ${name}.Request{Method: ${goText(verb)}, URL: ${goText(path)}},`,
-      '\t}',
+        : [`\tlist := ${listing(name, call, givenQuery, 'transport')}`]),
       ...(params.length === 0 ? [] : [`\tparams := &${name}.${names.params}{${sent.join(', ')}}`]),
       '',
       `\titems := list.ListAutoPaging(ctx, ${paramsArgument})`,

@@ -2,6 +2,7 @@ import { customTypesIn } from '../../plan/call-item-types.js';
 import type { CallPlan, PagesPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { deprecation, namedFunctionText } from '../../text/function-text.js';
+import type { ValueType } from '../../value-type.js';
 import { goText, goType } from './expressions.js';
 import { type StructField, structFieldLines } from './fields.js';
 
@@ -16,10 +17,12 @@ export function goOperationsText(
   const escapes = calls.some(({ parameters }) => parameters.length > 0);
   const filters = calls.flatMap(({ query }) => query);
   const joins = filters.some(({ separator }) => separator !== undefined);
+  const dated = filters.map(({ type }) => type).filter(isDate);
   const standard = [
-    ...(escapes || joins ? ['"fmt"'] : []),
+    ...(escapes ? ['"fmt"'] : []),
     ...(escapes || joins ? ['"net/url"'] : []),
     ...(joins ? ['"strings"'] : []),
+    ...(filters.some(({ type }) => isTime((type.of ?? type).format)) ? ['"time"'] : []),
   ];
   const imports = [
     ...(standard.length > 0 ? [standard] : []),
@@ -30,6 +33,8 @@ export function goOperationsText(
     ...head,
     ...calls.flatMap((call) => [...queryLines(call), ...callLines(call, packages)]),
     ...(joins ? joinLines : []),
+    ...(dated.length > 0 ? dateLines : []),
+    ...(dated.some(({ kind }) => kind === 'list') ? datesLines : []),
     ...(escapes ? checkLines : []),
   ];
   return `${lines.join('\n')}\n`;
@@ -60,16 +65,38 @@ const joinLines = [
   '\treturn strings.Join(escaped, separator)',
   '}',
   '',
-  '// joined returns the elements as one value; nil without a list.',
+  '// joined returns the elements as one value; nil without elements.',
   'func joined[T any](values []T, separator string) *delimited {',
-  '\tif values == nil {',
+  '\tif len(values) == 0 {',
   '\t\treturn nil',
   '\t}',
   '\ttexts := make([]string, len(values))',
   '\tfor index, value := range values {',
-  '\t\ttexts[index] = fmt.Sprint(value)',
+  '\t\ttexts[index] = wireText(value)',
   '\t}',
   '\treturn &delimited{texts, separator}',
+  '}',
+];
+
+const dateLines = [
+  '',
+  '// date is a time that is sent without its time of day.',
+  'type date time.Time',
+  '',
+  'func (d date) MarshalText() ([]byte, error) { return []byte(time.Time(d).Format("2006-01-02")), nil }',
+];
+
+const datesLines = [
+  '',
+  'func dates(times []time.Time) []date {',
+  '\tif times == nil {',
+  '\t\treturn nil',
+  '\t}',
+  '\tresult := make([]date, len(times))',
+  '\tfor index, at := range times {',
+  '\t\tresult[index] = date(at)',
+  '\t}',
+  '\treturn result',
   '}',
 ];
 
@@ -79,7 +106,7 @@ const checkLines = [
   'func pathError(parameters ...string) error {',
   '\tfor at := 0; at < len(parameters); at += 2 {',
   '\t\tif name, value := parameters[at], parameters[at+1]; value == "" || value == "." || value == ".." {',
-  '\t\t\treturn fmt.Errorf(`the path parameter %s must not be empty, "." or "..", because that can change the path`, name)',
+  '\t\t\treturn fmt.Errorf(`%w: the path parameter %s must not be empty, "." or "..", because that can change the path`, ErrMissingParam, name)',
   '\t\t}',
   '\t}',
   '\treturn nil',
@@ -88,7 +115,7 @@ const checkLines = [
 
 /** Returns the package names of custom item types by import path. A name that the package declares gets a number. */
 function importedPackages(calls: readonly CallPlan[], code: string): ReadonlyMap<string, string> {
-  const taken = new Set([...takenNames, ...declaredNames(code)]);
+  const taken = new Set([...takenNames, 'date', 'dates', 'time', ...declaredNames(code)]);
   const packages = new Map<string, string>();
   for (const { from, name } of customTypesIn(calls)) {
     if (packages.has(from)) continue;
@@ -121,8 +148,9 @@ function importLines(groups: readonly (readonly string[])[]): readonly string[] 
 
 function queryLines({ operation, query, queryType }: CallPlan): readonly string[] {
   if (query.length === 0) return [];
-  const values = query.map(({ name, wireName, separator, required }) => {
-    const value = separator === undefined ? `q.${name}` : `joined(q.${name}, ${goText(separator)})`;
+  const values = query.map(({ name, wireName, type, separator, required }) => {
+    const plain = isDate(type) ? `${dateConversion(type, required)}(q.${name})` : `q.${name}`;
+    const value = separator === undefined ? plain : `joined(${plain}, ${goText(separator)})`;
     return `\t\t{${goText(wireName)}, ${value}, ${goText(required ? `${name} of ${queryType}` : '')}},`;
   });
   return [
@@ -141,7 +169,7 @@ function queryLines({ operation, query, queryType }: CallPlan): readonly string[
 }
 
 function fieldOf({ name, type, required, text }: QueryParameterPlan): StructField {
-  const held = goType(type);
+  const held = queryValueType(type);
   return {
     name,
     type: required || type.kind === 'list' ? held : `*${held}`,
@@ -149,8 +177,27 @@ function fieldOf({ name, type, required, text }: QueryParameterPlan): StructFiel
   };
 }
 
+function queryValueType({ kind, of, format }: ValueType): string {
+  if (kind === 'list' && of !== undefined) return `[]${queryValueType(of)}`;
+  return isTime(format) ? 'time.Time' : goType({ kind, nullable: false });
+}
+
+function isTime(format: ValueType['format']): boolean {
+  return format === 'date' || format === 'date-time';
+}
+
+function isDate({ of, format }: ValueType): boolean {
+  return (of?.format ?? format) === 'date';
+}
+
+function dateConversion({ kind }: ValueType, required: boolean): string {
+  if (kind === 'list') return 'dates';
+  return required ? 'date' : '(*date)';
+}
+
 function callLines(call: CallPlan, packages: ReadonlyMap<string, string>): readonly string[] {
-  const { name, operation, verb, path, parameters, page, query, queryType, item = 'any', custom } = call;
+  const { name, operation, verb, path, parameters, page, query, queryType, custom } = call;
+  const item = call.item === undefined ? 'any' : `${call.isItemNullable === true ? '*' : ''}${call.item}`;
   const imported = [...packages.values()];
   const argument = (given: string) => argumentName(given, imported);
   const names = [

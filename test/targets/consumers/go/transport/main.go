@@ -15,6 +15,10 @@ import (
 	"example.com/sdk/pagination"
 )
 
+type nothing struct{ pagination.HTTPTransport }
+
+func (nothing) Send(context.Context, *pagination.Request) (*pagination.Answer, error) { return nil, nil }
+
 type failing struct{}
 
 func (failing) RoundTrip(*http.Request) (*http.Response, error) { return nil, errors.New("hidden") }
@@ -75,6 +79,18 @@ func main() {
 	if errors.As(err, &failed) && errors.As(err, &typed) {
 		fmt.Println("item:", failed.Reason, failed.Item, typed.Field, failed.Status)
 	}
+
+	answer = `{"events":[{"id":1,"name":"a"},null]}`
+	_, err = events.List(ctx, nil)
+	fmt.Println("null:", reasonOf(err), err)
+	pointers := pagination.EventPageLister[*pagination.Hit]{Transport: transport, Request: events.Request}
+	if page, err := pointers.List(ctx, nil); err == nil {
+		fmt.Println("null as a pointer:", page.Events[1] == nil)
+	}
+	_, err = pagination.GetTeamsByTeamMembers(transport, "").List(ctx, &pagination.TeamPageParams{Order: pagination.Ptr("id")})
+	fmt.Println("path:", errors.Is(err, pagination.ErrMissingParam), err)
+	_, err = pagination.GetEvents(nothing{}, pagination.GetEventsQuery{Kind: "a"}).List(ctx, nil)
+	fmt.Println("nothing:", err)
 
 	answer = `{"events":[]} rest`
 	raw := pagination.EventPageLister[any]{Transport: transport, Request: pagination.Request{Method: "GET", URL: "/events"}}
