@@ -2,7 +2,7 @@ import { memberNames } from '@pagewright/core/targets';
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
-import { bodyPathOf } from '../plan/response-members.js';
+import { bodyPathOf, isParsed } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { commentLines, pageText } from '../text/comment.js';
 import { after, before, type Code, codeLines } from '../text/layout.js';
@@ -219,13 +219,20 @@ function memberType({ type, holdsItems }: ResponseMember): Code {
 
 function readLines(member: ResponseMember): readonly string[] {
   const { name, holdsItems } = member;
-  const value = holdsItems
-    ? 'self._get_page_items()'
-    : castCode(
-        memberType(member),
-        pythonCall('read_at', ['self.body', pythonLiteralCode(bodyPathOf(member))]),
-      );
+  const value = holdsItems ? 'self._get_page_items()' : readCode(member);
   return codeLines(after(`self.${name} = `, value), indent + indent, pythonStyle);
+}
+
+function readCode(member: ResponseMember): Code {
+  const { from } = member;
+  const cast = (read: Code) => castCode(memberType(member), read);
+  if (from.in === 'body')
+    return cast(pythonCall('read_at', ['self.body', pythonLiteralCode(bodyPathOf(member))]));
+  const name = pythonLiteral(from.name);
+  if (from.in === 'link') return `link_reader(${name}, ${pythonLiteral(from.rel)})(self.response)`;
+  return isParsed(member)
+    ? cast(pythonCall('parsed_header', ['self.response', name]))
+    : `self.header(${name})`;
 }
 
 function pageBlocks(plan: PagePlan): readonly (readonly string[])[] {
