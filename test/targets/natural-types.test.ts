@@ -157,6 +157,11 @@ try {
 } catch (error) {
   console.log(error instanceof PageError && error.cause instanceof SyntaxError);
 }
+try {
+  await listVisits(transport, 'me', { marks: ['a|b'] });
+} catch (error) {
+  console.log(String(error));
+}
 const own = { send: async (): Promise<PageAnswer> => ({ body: { data: [] } }) };
 const { status, count, first } = await listVisits(own, 'me', {}, { options: { verbose: true } });
 console.log(status, count, first);
@@ -173,6 +178,7 @@ for (const { id, pet, labels } of page.data) {
     '200 v1 undefined ["a=1","b=2"]',
     '7 false 2 /first',
     'true',
+    'RangeError: An element of a list contains the separator "|".',
     'undefined undefined undefined',
   ]);
   const items = readFileSync(join(folder, 'items.ts'), 'utf8');
@@ -207,7 +213,7 @@ test('Python functions take dates, times and UUIDs, and are exported by the pack
   const program = `import sys
 from datetime import date, datetime, timezone
 from decimal import Decimal
-from typing import List, Optional, Tuple, Union
+from typing import Any, List, Optional, Tuple, Union, cast
 from uuid import UUID
 
 from pagination import Cat, Dog, ListVisitsItem, PageAnswer, PageRequest, UrllibTransport, list_visits
@@ -241,10 +247,11 @@ for item in items:
     pet: Union[Cat, Dog] = item["pet"]
     label: str = item["labels"]["color"]
     print(item["id"], label, pet["lives"] if pet["kind"] == "cat" else pet["bark"])
-try:
-    list_visits(Own(), "me", joined=[datetime(2026, 1, 2)])
-except ValueError as error:
-    print(error)
+for wrong in ({"joined": [datetime(2026, 1, 2)]}, {"marks": ["a|b"]}):
+    try:
+        list_visits(Own(), "me", **cast(Any, wrong))
+    except ValueError as error:
+        print(error)
 `;
   const settings = { typeCheckingMode: 'strict', pythonVersion: '3.9' };
   const config = { path: 'pyrightconfig.json', text: JSON.stringify(settings) };
@@ -264,6 +271,7 @@ except ValueError as error:
     '200 v1 v1 v1',
     "(7, False, '2') /first None",
     'The datetime of the query parameter joined has no UTC offset.',
+    "An element of marks contains the separator '|'.",
   ]);
   expectQuery('00000000-0000-0000-0000-000000000001');
   const oldName = 'An old name.\n\n    Deprecated: The API declares this property as deprecated.';

@@ -35,7 +35,7 @@ from typing import (
     Union,
     cast,
 )
-from urllib.parse import parse_qsl, quote_plus
+from urllib.parse import parse_qsl
 from uuid import UUID, uuid4
 
 _T = TypeVar("_T")
@@ -1107,24 +1107,6 @@ def query_texts(name: str, value: object) -> List[str]:
             raise TypeError(f"The value of the query parameter {name} cannot be sent: {kind}.")
         texts.append(text)
     return texts
-
-
-class JoinedText(str):
-    """A list that is sent as one parameter."""
-
-    encoded: str
-    """The text for a URL, in which each element is escaped."""
-
-
-def joined(name: str, separator: str, values: Optional[Sequence[object]]) -> Optional[str]:
-    """Joins a list for one query parameter; None for an empty list, so that nothing is sent."""
-    texts = [] if values is None else query_texts(name, values)
-    if not texts:
-        return None
-    text = JoinedText(separator.join(texts))
-    mark = separator if separator == "," else quote_plus(separator)
-    text.encoded = mark.join(map(quote_plus, texts))
-    return text
 
 
 def json_default(value: object) -> object:

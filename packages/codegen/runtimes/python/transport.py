@@ -13,7 +13,7 @@ from urllib.error import HTTPError
 from urllib.parse import quote_plus, urljoin, urlsplit
 from urllib.request import HTTPRedirectHandler, HTTPSHandler, Request, build_opener
 
-from ._runtime import JoinedText, PageAnswer, PageError, PageRequest, json_default, query_texts
+from ._runtime import PageAnswer, PageError, PageRequest, json_default, query_texts
 
 
 class _OwnOrigin(HTTPRedirectHandler):
@@ -120,8 +120,9 @@ class UrllibTransport:
     def url_of(self, request: PageRequest) -> str:
         """Returns the absolute URL of a request, including its query."""
         given = (request.query or {}).items()
+        # The functions of operations set `encoded` on a list that is sent as one parameter.
         query = "&".join(
-            f"{quote_plus(name)}={text.encoded if isinstance(text, JoinedText) else quote_plus(text)}"
+            f"{quote_plus(name)}={getattr(text, 'encoded', None) or quote_plus(text)}"
             for name, value in given
             for text in query_texts(name, value)
         )

@@ -42,16 +42,18 @@ export function pythonOperationsText({ calls }: PagesPlan): string {
     ...(takesDecimal ? ['from decimal import Decimal as _Decimal'] : []),
     ...importLines('typing', typing, indent),
     ...(escapes ? ['from urllib.parse import quote as _quote'] : []),
+    ...(isJoined ? ['from urllib.parse import quote_plus as _quote_plus'] : []),
     ...(escapes || formats.has('uuid') ? ['from uuid import UUID as _UUID'] : []),
     ...(customs.length === 0 ? [] : ['', ...customs.flatMap(customImportLines)]),
     '',
     'from . import pages',
-    ...(isJoined ? ['from ._runtime import joined as _joined'] : []),
+    ...(isJoined ? ['from ._runtime import query_texts as _query_texts'] : []),
     ...items.map((name) => `from .items import ${name} as _${name}`),
   ];
   const blocks = [
     ...(escapes ? [segmentLines] : []),
     ...(filters.length > 0 ? [queryLines] : []),
+    ...(isJoined ? [joinedTextLines, joinedLines] : []),
     ...calls.flatMap((call) => [callLines(call, false), callLines(call, true)]),
   ];
   return `${[head, ...blocks].map((lines) => lines.join('\n')).join('\n\n\n')}\n`;
@@ -66,6 +68,24 @@ const segmentLines = [
   `${indent}${indent}${indent}"because that can change the path."`,
   `${indent}${indent})`,
   `${indent}return _quote(text, safe="")`,
+];
+
+const joinedTextLines = [
+  'class _JoinedText(str):',
+  `${indent}encoded: str`,
+  `${indent}"""The text for a URL, in which each element is escaped."""`,
+];
+
+const joinedLines = [
+  'def _joined(name: str, mark: str, values: Optional[Sequence[object]]) -> Optional[str]:',
+  `${indent}texts = [] if values is None else _query_texts(name, values)`,
+  `${indent}if not texts:`,
+  `${indent}${indent}return None`,
+  `${indent}if mark != "," and any(mark in text for text in texts):`,
+  `${indent}${indent}raise ValueError(f"An element of {name} contains the separator {mark!r}.")`,
+  `${indent}joined = _JoinedText(mark.join(texts))`,
+  `${indent}joined.encoded = ("," if mark == "," else _quote_plus(mark)).join(map(_quote_plus, texts))`,
+  `${indent}return joined`,
 ];
 
 const queryLines = [

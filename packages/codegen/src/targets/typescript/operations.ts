@@ -53,8 +53,10 @@ const joinLines = [
   '  if (values === undefined || values.length === 0) return undefined;',
   '  const texts = values.map((one) => (one instanceof Date ? one.toISOString() : String(one)));',
   '  const text = texts.join(separator);',
-  "  const mark = separator === ',' ? separator : encodeURIComponent(separator);",
-  '  const encoded = texts.map((one) => encodeURIComponent(one)).join(mark);',
+  "  if (separator !== ',' && texts.some((one) => one.includes(separator)))",
+  `    throw new RangeError(\`An element of a list contains the separator "\${separator}".\`);`,
+  "  const mark = separator === ',' ? ',' : encodeURIComponent(separator);",
+  '  const encoded = texts.map(encodeURIComponent).join(mark);',
   '  return { encoded, toString: () => text, toJSON: () => text };',
   '}',
 ];
