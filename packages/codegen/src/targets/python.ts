@@ -244,26 +244,35 @@ function pageBlocks(plan: PagePlan): readonly (readonly string[])[] {
       ...headLines(sync, ['BaseSyncPage[_T]', `${names.response}[_T]`]),
       ...commentLines(text, docstring, indent),
       '',
-      ...fetchLines(plan, 'PageTransport', `${sync}[_T]`, (request) => [
+      ...fetchLines(plan, 'PageTransport', `${sync}[_T]`, fetchText, (request) => [
         after('return ', pythonCall('cls._fetch', ['transport', request, 'item', 'start'])),
       ]),
     ],
     [
       ...headLines(asynchronous, ['BaseAsyncPage[_T]', `${names.response}[_T]`]),
-      ...commentLines([...text.slice(0, 1), `Like ${sync}, for async code.`], docstring, indent),
+      ...commentLines([`The async variant of ${sync}.`], docstring, indent),
       '',
-      ...fetchLines(plan, 'AsyncPageTransport', `AsyncPaginator[_T, ${asynchronous}[_T]]`, (request) => [
-        after('first = ', request),
-        pythonCall('return AsyncPaginator', [
-          after(
-            'lambda at: ',
-            pythonCall('cls._fetch', ['transport', 'first', 'item', 'start if at is None else at']),
-          ),
-        ]),
-      ]),
+      ...fetchLines(
+        plan,
+        'AsyncPageTransport',
+        `AsyncPaginator[_T, ${asynchronous}[_T]]`,
+        `The async variant of ${sync}.fetch.`,
+        (request) => [
+          after('first = ', request),
+          pythonCall('return AsyncPaginator', [
+            after(
+              'lambda at: ',
+              pythonCall('cls._fetch', ['transport', 'first', 'item', 'start if at is None else at']),
+            ),
+          ]),
+        ],
+      ),
     ],
   ];
 }
+
+const fetchText =
+  "Fetches the first page. ``item`` makes an item from decoded JSON, such as a model's class; ``start`` is the ``position`` of the page to continue after.";
 
 function headLines(name: string, bases: readonly string[]): readonly string[] {
   return codeLines(before(pythonCall(`class ${name}`, bases), ':'), '', pythonStyle);
@@ -273,6 +282,7 @@ function fetchLines(
   { params, names }: PagePlan,
   transport: string,
   result: string,
+  text: string,
   body: (request: Code) => readonly Code[],
 ): readonly string[] {
   const needs = params.some(({ required }) => required);
@@ -288,10 +298,7 @@ function fetchLines(
     `${indent}${indent}item: Optional[Callable[[Any], _T]] = None,`,
     `${indent}${indent}start: Optional[str] = None,`,
     `${indent}) -> ${result}:`,
-    `${indent}${indent}"""`,
-    `${indent}${indent}Fetches the first page. \`\`item\`\` makes an item from decoded JSON, such as a model's class;`,
-    `${indent}${indent}\`\`start\`\` is the \`\`position\`\` of the page to continue after.`,
-    `${indent}${indent}"""`,
+    ...commentLines([text], docstring, indent + indent),
     ...body(request).flatMap((code) => codeLines(code, indent + indent, pythonStyle)),
   ];
 }

@@ -147,12 +147,14 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
     ),
     ...commentLines(
       [
-        ...functionText(call, textOf(operation, custom)),
+        ...(isAsync
+          ? [`The async variant of \`\`${name}\`\`.`]
+          : functionText(call, textOf(operation, custom))),
         call.isDeprecated ? `Deprecated: ${deprecation}` : undefined,
       ],
       docstring,
       indent,
-      query.flatMap(queryText),
+      isAsync ? [] : query.flatMap(queryText),
     ),
     ...sumLines('url = ', url),
     ...codeLines(
