@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,6 +13,7 @@ import { complaints, outputOf } from './kit/run-tool.js';
 import { compileTypescript } from './kit/typescript-folder.js';
 
 const object = (properties: object, ...required: string[]) => ({ type: 'object', required, properties });
+const texts = { type: 'array', items: { type: 'string' } };
 const times = { type: 'array', items: { type: 'string', format: 'date-time' } };
 
 /** A list with formats in its query and its path, and items with a union, a wide integer and a map. */
@@ -34,7 +35,13 @@ const document = {
           name: 'visitPage',
           type: 'offset',
           request: { offset: { type: 'offset' } },
-          response: { data: { type: 'items' } },
+          response: {
+            data: { type: 'items' },
+            count: { type: 'total', location: 'header', headerName: 'X-Total-Count' },
+            more: { type: 'hasMore', location: 'header', headerName: 'X-More' },
+            kind: { location: 'header', headerName: 'X-Kind' },
+            first: { location: 'linkHeader', rel: 'first' },
+          },
         },
         parameters: [
           { in: 'path', name: 'owner', required: true, schema: { type: 'string' } },
@@ -49,6 +56,10 @@ const document = {
               schema: { type: 'array', items: { type: 'string', format: 'date' } },
               explode: false,
             },
+            { name: 'tags', schema: texts, explode: false },
+            { name: 'marks', schema: texts, explode: false, style: 'pipeDelimited' },
+            { name: 'none', schema: texts, explode: false, deprecated: true },
+            { name: 'weight', schema: { type: 'number' } },
           ].map((one) => ({ in: 'query', ...one })),
         ],
         responses: {
@@ -63,6 +74,7 @@ const document = {
                       {
                         id: { type: 'integer', format: 'int64' },
                         pet: { $ref: '#/components/schemas/Pet' },
+                        old: { type: 'string', deprecated: true, description: 'An old name.' },
                         labels: { type: 'object', additionalProperties: { type: 'string' } },
                       },
                       'id',
@@ -84,7 +96,7 @@ function input(): GenerateInput {
   const { schemes, methods } = analyze({ document });
   const reader = objectReader(document);
   const declared = { itemsOf: declaredItems(reader), callOf: declaredCall(reader) };
-  return { schemes, methods, ...declared, transport: true };
+  return { schemes, methods, ...declared, transport: true, profile: 'full' };
 }
 
 let folder: string;
@@ -93,7 +105,9 @@ let seen: string[];
 const server = createServer((request, response) => {
   seen.push(request.url ?? '');
   response.setHeader('Set-Cookie', ['a=1', 'b=2']);
-  response.writeHead(200, { 'content-type': 'application/json', ETag: 'v1' });
+  response.setHeader('Link', '</first>; rel="first"');
+  const count = { 'X-Total-Count': '7', 'X-More': 'false', 'X-Kind': '2' };
+  response.writeHead(200, { 'content-type': 'application/json', ETag: 'v1', ...count });
   response.end(request.url?.includes('html') === true ? '<p>' : '{"data": []}');
 });
 
@@ -122,6 +136,11 @@ function expectQuery(owner: string): void {
   expect(searchParams.getAll('times')).toEqual([expect.stringMatching(time), 'now']);
   expect(searchParams.get('joined')?.split(',')).toEqual([expect.stringMatching(time), 'now']);
   expect(searchParams.get('day')).toBe('2026-01-02');
+  expect(searchParams.get('weight')).toBe('0.1');
+  // Only commas that separate elements are not escaped, and an empty list is not sent.
+  expect(request).toMatch(/[?&]tags=a%2Cb(?:%20|\+)c,d(?:&|$)/);
+  expect(searchParams.get('marks')).toBe('a|b');
+  expect(searchParams.has('none')).toBe(false);
 }
 
 test('TypeScript functions take dates, type the options of the transport, and have unions as items', async () => {
@@ -132,9 +151,12 @@ import { FetchTransport } from './transport.js';
 const transport = new FetchTransport({ baseUrl: process.argv[2] ?? '' });
 const { signal } = new AbortController();
 const time = new Date(Date.UTC(2026, 0, 2, 3, 4, 5));
-const filter = { since: time, times: [time, 'now'], joined: [time, 'now'], day: '2026-01-02' };
+const lists = { times: [time, 'now'], joined: [time, 'now'], tags: ['a,b c', 'd'], marks: ['a', 'b'], none: [] };
+const filter = { since: time, ...lists, day: '2026-01-02', weight: 0.1 };
 const page = await listVisits(transport, 'me', filter, { options: { signal }, headers: { 'X-A': '1' } });
 console.log(page.status, page.header('etag'), page.header('absent'), JSON.stringify(page.headers['set-cookie']));
+const held: readonly [number?, boolean?, string?] = [page.count ?? 0, page.more ?? true, page.kind ?? ''];
+console.log(...held, page.first);
 const request: OperationRequest = { headers: { 'X-A': '1' } };
 await listVisits(transport, 'me', {}, request);
 try {
@@ -142,9 +164,14 @@ try {
 } catch (error) {
   console.log(error instanceof PageError && error.cause instanceof SyntaxError);
 }
+try {
+  await listVisits(transport, 'me', { marks: ['a|b'] });
+} catch (error) {
+  console.log(String(error));
+}
 const own = { send: async (): Promise<PageAnswer> => ({ body: { data: [] } }) };
-const { status } = await listVisits(own, 'me', {}, { options: { verbose: true } });
-console.log(status);
+const { status, count, first } = await listVisits(own, 'me', {}, { options: { verbose: true } });
+console.log(status, count, first);
 for (const { id, pet, labels } of page.data) {
   const wide: number | string = id;
   const label: string | undefined = labels['color'];
@@ -154,7 +181,20 @@ for (const { id, pet, labels } of page.data) {
 `;
   expect(await compileTypescript(folder, input(), [{ path: 'program.ts', text: program }])).toBe('');
   const printed = await outputOf(process.execPath, ['out/program.js', base()], { cwd: folder });
-  expect(printed.trim().split('\n')).toEqual(['200 v1 undefined ["a=1","b=2"]', 'true', 'undefined']);
+  expect(printed.trim().split('\n')).toEqual([
+    '200 v1 undefined ["a=1","b=2"]',
+    '7 false 2 /first',
+    'true',
+    'RangeError: An element of a list contains the separator "|".',
+    'undefined undefined undefined',
+  ]);
+  const items = readFileSync(join(folder, 'items.ts'), 'utf8');
+  expect(items).toContain(
+    'An old name.\n   *\n   * @deprecated The API declares this property as deprecated.',
+  );
+  expect(readFileSync(join(folder, 'operations.ts'), 'utf8')).toContain(
+    '/** @deprecated The API declares this parameter as deprecated. */\n  readonly none?:',
+  );
   expectQuery('me');
 });
 
@@ -179,7 +219,8 @@ for await (const { id } of listVisits(transport, 'me')) {
 test('Python functions take dates, times and UUIDs, and are exported by the package with their items', async () => {
   const program = `import sys
 from datetime import date, datetime, timezone
-from typing import List, Union
+from decimal import Decimal
+from typing import Any, List, Optional, Tuple, Union, cast
 from uuid import UUID
 
 from pagination import Cat, Dog, ListVisitsItem, PageAnswer, PageRequest, UrllibTransport, list_visits
@@ -199,18 +240,25 @@ page = list_visits(
     joined=[time, "now"],
     day=date(2026, 1, 2),
     ref=UUID(int=2),
+    tags=["a,b c", "d"],
+    marks=["a", "b"],
+    none=[],
+    weight=Decimal("0.1"),
     options={"timeout": 5},
 )
 print(page.status, page.header("etag"), page.headers["ETAG"], list_visits(Own(), "me").header("etag"))
+held: Tuple[Optional[int], Optional[bool], Optional[str]] = (page.count, page.more, page.kind)
+print(held, page.first, list_visits(Own(), "me").count)
 items: List[ListVisitsItem] = page.data
 for item in items:
     pet: Union[Cat, Dog] = item["pet"]
     label: str = item["labels"]["color"]
     print(item["id"], label, pet["lives"] if pet["kind"] == "cat" else pet["bark"])
-try:
-    list_visits(Own(), "me", joined=[datetime(2026, 1, 2)])
-except ValueError as error:
-    print(error)
+for wrong in ({"joined": [datetime(2026, 1, 2)]}, {"marks": ["a|b"]}):
+    try:
+        list_visits(Own(), "me", **cast(Any, wrong))
+    except ValueError as error:
+        print(error)
 `;
   const settings = { typeCheckingMode: 'strict', pythonVersion: '3.9' };
   const config = { path: 'pyrightconfig.json', text: JSON.stringify(settings) };
@@ -228,9 +276,13 @@ except ValueError as error:
   const printed = await outputOf('python3', ['-W', 'error', 'program.py', base()], { cwd: folder });
   expect(printed.trim().split('\n')).toEqual([
     '200 v1 v1 v1',
+    "(7, False, '2') /first None",
     'The datetime of the query parameter joined has no UTC offset.',
+    "An element of marks contains the separator '|'.",
   ]);
   expectQuery('00000000-0000-0000-0000-000000000001');
+  const oldName = 'An old name.\n\n    Deprecated: The API declares this property as deprecated.';
+  expect(readFileSync(join(folder, 'pagination/items.py'), 'utf8')).toContain(oldName);
 });
 
 const goTools = toolsOf('go');

@@ -76,18 +76,24 @@ print(repr(pages[1].header("set-cookie")), pages[1].header("absent"), "sEt-Cooki
   expect(seen.map(({ url }) => url)).toEqual(['/next', '/last']);
 });
 
-test('a Python transport appends each path to the path of its base, and keeps absolute URLs', async () => {
+test('a Python transport refuses a base without http, appends each path to its base, and keeps absolute URLs', async () => {
   const said = await printed(`
 transport = UrllibTransport(BASE + "/v1/")
 for url in ("/v1/books", "books", "?a=1", BASE + "/books"):
     transport.send(PageRequest("GET", url))
     print(transport.absolute_url(url)[len(BASE):], AsyncUrllibTransport(transport).absolute_url(url)[len(BASE):])
+for base in ("", "api.example.com", "localhost:8080", "http://", "ftp://a"):
+    try:
+        UrllibTransport(base)
+    except ValueError as error:
+        print(error)
 `);
   expect(said).toEqual([
     '/v1/v1/books /v1/v1/books',
     '/v1/books /v1/books',
     '/v1?a=1 /v1?a=1',
     '/books /books',
+    ...Array.from({ length: 5 }, () => 'base must be a URL that begins with http:// or https://.'),
   ]);
   expect(seen.map(({ url }) => url)).toEqual(['/v1/v1/books', '/v1/books', '/v1?a=1', '/books']);
 });

@@ -12,7 +12,13 @@ import {
   valueAt,
 } from '@pagewright/core/openapi';
 import { operationNamed } from './operation-named.js';
-import { kindOfTypes, type ValueType, valueDescription, valueTypeOf } from './value-type.js';
+import {
+  isDeclaredDeprecated,
+  kindOfTypes,
+  type ValueType,
+  valueDescription,
+  valueTypeOf,
+} from './value-type.js';
 
 /** Separates the elements of a list that is sent as one value. */
 export type ListSeparator = ',' | ' ' | '|' | '\t';
@@ -25,6 +31,7 @@ export interface DeclaredQueryParameter {
   /** Absent if each element of a list repeats the parameter: `?id=1&id=2`. */
   readonly separator?: ListSeparator;
   readonly text?: string;
+  readonly isDeprecated?: true;
 }
 
 /** A required header, cookie or body property, or a required query parameter that `DeclaredCall.query` leaves out. */
@@ -129,6 +136,7 @@ function declaredParameter(parameter: ParameterView): readonly DeclaredQueryPara
       type,
       ...(separator !== undefined && { separator }),
       ...(text !== undefined && { text }),
+      ...(isDeclaredDeprecated(settings) && { isDeprecated: true as const }),
     },
   ];
 }

@@ -16,7 +16,7 @@ import {
   walkPath,
 } from '@pagewright/core/openapi';
 import { operationNamed } from './operation-named.js';
-import { kindOfTypes, valueDescription, valueTypeOf } from './value-type.js';
+import { isDeclaredDeprecated, kindOfTypes, valueDescription, valueTypeOf } from './value-type.js';
 
 /** The type that a document declares for a value in an item. `any` is any JSON value. */
 export interface DeclaredValue {
@@ -56,6 +56,7 @@ export interface DeclaredField {
   readonly required: boolean;
   readonly type: DeclaredValue;
   readonly text?: string;
+  readonly isDeprecated?: true;
 }
 
 /**
@@ -180,9 +181,16 @@ function objectOf(whole: SchemaView, objects: Map<string, DeclaredObject>): Decl
     key,
     fields: () => {
       fields ??= [...propertiesOf(view).properties].map(([name, { schema, required }]) => {
-        const text = schema.kind === 'known' ? valueDescription(valueAt(schema.value.node)) : undefined;
+        const declared = schema.kind === 'known' ? valueAt(schema.value.node) : undefined;
+        const text = valueDescription(declared);
         const type = declaredValue(schema, objects);
-        return { name, required, type, ...(text !== undefined && { text }) };
+        return {
+          name,
+          required,
+          type,
+          ...(text !== undefined && { text }),
+          ...(isDeclaredDeprecated(declared) && { isDeprecated: true as const }),
+        };
       });
       return fields;
     },

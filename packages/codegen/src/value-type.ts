@@ -91,6 +91,10 @@ function typeNameOf(value: unknown): string {
   return typeof value;
 }
 
+export function isDeclaredDeprecated(schema: unknown): boolean {
+  return isRecord(schema) && schema.deprecated === true;
+}
+
 /** Returns the trimmed description of a schema; undefined if it has none. */
 export function valueDescription(schema: unknown): string | undefined {
   const text = isRecord(schema) ? schema.description : undefined;

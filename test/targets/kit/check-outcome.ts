@@ -53,9 +53,16 @@ export function judge(
     const known = (field: string) => memberOf.has(field);
     /** Most languages keep a token as a string, even if the response has a number (D62). */
     const told = (field: string, came: Json) =>
-      !keepsTokens.has(target) && typeOf(field)?.isToken === true && typeof came === 'number'
-        ? String(came)
-        : came;
+      isParsed(field)
+        ? parsed(came)
+        : !keepsTokens.has(target) && typeOf(field)?.isToken === true && typeof came === 'number'
+          ? String(came)
+          : came;
+    /** TypeScript and Python parse the numbers and booleans in headers. */
+    const isParsed = (field: string) =>
+      page.members.some(
+        (one) => one.field === field && one.from.in === 'header' && one.type.kind !== 'string',
+      );
     const typeOf = (field: string) => page.members.find((one) => one.field === field)?.type;
     /** A typed member can't hold a value of another type. */
     const cannotHold = (field: string, expected: Json) =>
@@ -96,6 +103,10 @@ export function judge(
       ? ['there is no end after the last page']
       : []),
   ];
+}
+
+function parsed(came: Json): Json {
+  return typeof came === 'string' && /^(?:\d+|true|false)$/.test(came) ? (JSON.parse(came) as Json) : null;
 }
 
 /** Compares the failure. An invalid start must fail before a request is sent, but with any error of the language. */

@@ -10,7 +10,7 @@ from http.client import HTTPMessage
 from ssl import SSLContext
 from typing import IO, Dict, Iterable, Mapping, Optional, Tuple, cast
 from urllib.error import HTTPError
-from urllib.parse import urlencode, urljoin, urlsplit
+from urllib.parse import quote_plus, urljoin, urlsplit
 from urllib.request import HTTPRedirectHandler, HTTPSHandler, Request, build_opener
 
 from ._runtime import PageAnswer, PageError, PageRequest, json_default, query_texts
@@ -46,6 +46,7 @@ class UrllibTransport:
     Sends requests with urllib to the server ``base``, whose path is the prefix of all requests. A redirect to
     another origin is returned as the response. ``context`` configures TLS, for example with a certificate.
     ``timeout`` limits each wait, in seconds; the ``options`` of a request can replace it: ``{"timeout": 5}``.
+    Raises ValueError if ``base`` is not an http or https URL.
     """
 
     def __init__(
@@ -56,6 +57,9 @@ class UrllibTransport:
         timeout: float = 60,
         context: Optional[SSLContext] = None,
     ) -> None:
+        parts = urlsplit(base)
+        if parts.scheme not in _DEFAULT_PORTS or not parts.hostname:
+            raise ValueError("base must be a URL that begins with http:// or https://.")
         self._base = base
         self._headers = dict(headers or {})
         self._idempotency_header = idempotency_header
@@ -116,9 +120,14 @@ class UrllibTransport:
     def url_of(self, request: PageRequest) -> str:
         """Returns the absolute URL of a request, including its query."""
         given = (request.query or {}).items()
-        query = [(name, text) for name, value in given for text in query_texts(name, value)]
+        # The functions of operations set `encoded` on a list that is sent as one parameter.
+        query = "&".join(
+            f"{quote_plus(name)}={getattr(text, 'encoded', None) or quote_plus(text)}"
+            for name, value in given
+            for text in query_texts(name, value)
+        )
         url = _below(request.url.partition("#")[0], self._base)
-        return url + ("&" if "?" in url else "?") + urlencode(query) if query else url
+        return url + ("&" if "?" in url else "?") + query if query else url
 
 
 class AsyncUrllibTransport:

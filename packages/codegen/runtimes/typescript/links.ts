@@ -112,6 +112,16 @@ export function linkIn(name: string, rel: string): HeaderReader {
   };
 }
 
+/** Returns the number or boolean in a header; undefined if the header is absent or is other text. */
+export function parsedHeader(headers: PageAnswer['headers'], name: string): unknown {
+  try {
+    const value: unknown = JSON.parse(headerIn(name)(headers) ?? '');
+    return typeof value === 'number' || typeof value === 'boolean' ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 function linesOf(headers: PageAnswer['headers'], name: string): readonly string[] {
   if (headers === undefined) {
     // Without headers, every page would look like the last page of the list.

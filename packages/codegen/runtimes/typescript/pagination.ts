@@ -67,7 +67,7 @@ export interface Walk {
 
 export interface FirstRequestOptions<Options = unknown> extends PageRequestOptions<Options> {
   /** The `position` of an earlier page; the list begins with the page after it. */
-  readonly from?: string;
+  readonly from?: string | undefined;
 }
 
 /** One page of a list. Iterating over it yields the items of this page and all later ones. */
@@ -242,7 +242,7 @@ export class PagePromise<Page extends AbstractPage<Item>, Item>
   }
 
   /** Collects the items of all pages, at most `limit`. */
-  async toArray({ limit = Infinity }: { readonly limit?: number } = {}): Promise<Item[]> {
+  async toArray({ limit = Infinity }: { readonly limit?: number | undefined } = {}): Promise<Item[]> {
     const all: Item[] = [];
     for await (const page of this.iterPages({ maxItems: limit })) {
       for (const item of page.getPaginatedItems()) all.push(item);

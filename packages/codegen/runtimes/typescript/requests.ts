@@ -140,17 +140,17 @@ export function write(request: PageRequestOptions, slot: Slot, value: unknown): 
   return { ...request, query, url: withoutParameter(request.url, slot.name) };
 }
 
-/** Writes the caller's parameters into the request; undefined is not sent. */
+/** Writes the caller's parameters into the request; undefined is not sent, and null only if the API declares it. */
 export function withParams<Request extends PageRequestOptions>(
   request: Request,
   params: object | undefined,
-  slots: readonly (readonly [name: string, slot: Slot])[],
+  slots: readonly (readonly [name: string, slot: Slot, mayBeNull?: true])[],
 ): Request {
   const given = new Map<string, unknown>(Object.entries(params ?? {}));
   let made = request;
-  for (const [name, slot] of slots) {
+  for (const [name, slot, mayBeNull = false] of slots) {
     const value = given.get(name);
-    if (value !== undefined) made = { ...made, ...write(made, slot, value) };
+    if (value != null || (value === null && mayBeNull)) made = { ...made, ...write(made, slot, value) };
   }
   return made;
 }

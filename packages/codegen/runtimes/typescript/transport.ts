@@ -5,11 +5,11 @@ export interface FetchTransportOptions {
   /** The URL of the server, with the path prefix of all requests: `https://api.example.com/v1`. */
   readonly baseUrl: string;
   /** Headers of every request to the origin of `baseUrl`, such as Authorization. */
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Default: the global `fetch`. */
-  readonly fetch?: typeof fetch;
+  readonly fetch?: typeof fetch | undefined;
   /** The maximum time of each request in milliseconds, including its body. Default: no limit. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   /** The header that carries an idempotency key. Default: Idempotency-Key. */
   readonly idempotencyHeader?: string;
   /** Makes the idempotency key of each page after the first. Default: a random UUID. */
@@ -26,9 +26,14 @@ export type FetchRequestInit = Omit<RequestInit, 'body' | 'headers' | 'method'>;
 export class FetchTransport implements PageTransport<FetchRequestInit> {
   // Private, so that logging a transport shows no headers.
   readonly #options: FetchTransportOptions;
+  readonly #base: URL;
 
+  /** Throws a TypeError if `baseUrl` is not an http or https URL. */
   constructor(options: FetchTransportOptions) {
     this.#options = options;
+    this.#base = new URL(options.baseUrl);
+    if (!/^https?:$/.test(this.#base.protocol))
+      throw new TypeError('baseUrl must begin with http:// or https://.');
   }
 
   get idempotencyHeader(): string {
@@ -41,7 +46,7 @@ export class FetchTransport implements PageTransport<FetchRequestInit> {
 
   /** Appends a path to the path of `baseUrl`, and keeps an absolute URL. */
   absoluteUrl(url: string): string {
-    return absolute(url, this.#options.baseUrl).href;
+    return absolute(url, this.#base).href;
   }
 
   /**
@@ -82,27 +87,20 @@ export class FetchTransport implements PageTransport<FetchRequestInit> {
 
   /** Returns the configured headers. They may hold credentials, so another origin gets none of them. */
   #ownHeaders(url: URL): Readonly<Record<string, string>> {
-    const { baseUrl, headers = {} } = this.#options;
-    return url.origin === new URL(baseUrl).origin ? headers : {};
+    return (url.origin === this.#base.origin && this.#options.headers) || {};
   }
 
   #urlOf({ url, query = {} }: PageRequestOptions): URL {
-    const target = absolute(url, this.#options.baseUrl);
-    for (const [name, value] of Object.entries(query)) {
-      for (const one of valuesOf(value)) {
-        if (one === null || one === undefined) continue;
-        const text = textOf(one);
-        if (text === undefined)
-          throw new TypeError(`The value of the query parameter ${name} cannot be sent.`);
-        target.searchParams.append(name, text);
-      }
-    }
+    const target = absolute(url, this.#base);
+    const pairs = Object.entries(query).flatMap(([name, value]) =>
+      [...valuesOf(value)].flatMap((one) => pairOf(name, one)),
+    );
+    if (pairs.length > 0) target.search = [target.search.slice(1), ...pairs].filter(Boolean).join('&');
     return target;
   }
 }
 
-function absolute(url: string, baseUrl: string): URL {
-  const base = new URL(baseUrl);
+function absolute(url: string, base: URL): URL {
   if (/^(?:[a-z][a-z\d+.-]*:|[/\\]{2})/i.test(url)) return new URL(url, base);
   return new URL(base.pathname.replace(/\/+$/, '') + (/^[/?]/.test(url) ? url : `/${url}`), base);
 }
@@ -111,6 +109,16 @@ function absolute(url: string, baseUrl: string): URL {
 function headersOf(headers: Headers): Record<string, string | string[]> {
   const cookies = headers.getSetCookie();
   return { ...Object.fromEntries(headers), ...(cookies.length > 1 && { 'set-cookie': cookies }) };
+}
+
+/** Returns a query parameter as it is sent. A joined list has its elements escaped one by one. */
+function pairOf(name: string, value: unknown): string | readonly [] {
+  if (value === null || value === undefined) return [];
+  const text = textOf(value);
+  if (text === undefined) throw new TypeError(`The value of the query parameter ${name} cannot be sent.`);
+  const isJoined = typeof value === 'object' && 'encoded' in value && typeof value.encoded === 'string';
+  const pair = new URLSearchParams([[name, isJoined ? '' : text]]).toString();
+  return isJoined ? pair + value.encoded : pair;
 }
 
 /** A list, set or typed array repeats its parameter. */

@@ -13,11 +13,11 @@ import {
 
 export interface WalkBounds {
   /** The maximum number of pages to request. */
-  readonly maxPages?: number;
+  readonly maxPages?: number | undefined;
   /** The maximum number of items. The page that reaches it is the last one, without the items beyond it. */
-  readonly maxItems?: number;
+  readonly maxItems?: number | undefined;
   /** The number of pages to request ahead. Default 0. */
-  readonly prefetch?: number;
+  readonly prefetch?: number | undefined;
 }
 
 /** The one earlier page that a walk keeps, to find loops of any length in constant memory (Brent's algorithm). */

@@ -21,6 +21,7 @@ export interface ItemFieldPlan {
   readonly required: boolean;
   readonly type: ItemValue;
   readonly text?: string;
+  readonly isDeprecated?: true;
 }
 
 /** The type of a property. An `object` with a name is one of the item types. */
@@ -250,6 +251,7 @@ function fieldsOf(
     required: field.required,
     type: itemValue(field.type, names),
     ...(field.text !== undefined && { text: field.text }),
+    ...(field.isDeprecated && { isDeprecated: true as const }),
   }));
 }
 

@@ -121,15 +121,15 @@ export function planPagesFor(
     packageName,
   }: PlanOptions & Partial<Pick<Typing, 'typing'>>,
 ): PagesPlan {
-  const { naming, abilities, listsValues, flags, exposesHeaders } = planned;
-  const into: Into = { naming, abilities, listsValues, flags, exposesHeaders };
+  const { naming, abilities, listsValues, flags, exposesHeaders, parsesHeaders } = planned;
+  const into: Into = { naming, abilities, listsValues, flags, exposesHeaders, parsesHeaders };
   const firsts = schemes.filter(({ name }, index) => schemes.findIndex((one) => one.name === name) === index);
   const { pageType, cursorUrl } = abilities;
   const hasPage = (scheme: Scheme) =>
     pageType !== 'none' && !(scheme.type === 'cursorUrl' && cursorUrl === 'declines');
   const named = namedSchemes(firsts, methods, { naming, pageType });
   const declared = typesBy(methods, typesOf);
-  const typed = (one: NamedScheme): Typing => ({ typing, types: declared(one) });
+  const typed = (one: NamedScheme) => ({ typing, types: declared(one) });
   const typeNames = new Set(named.flatMap(({ names }) => [...names.pages, names.params, names.response]));
   const pages = named
     .filter(({ scheme }) => hasPage(scheme))

@@ -116,7 +116,10 @@ function pagingParameters(scheme: Scheme): readonly string[] {
 }
 
 export interface Into
-  extends Pick<PlannedTarget, 'naming' | 'abilities' | 'listsValues' | 'flags' | 'exposesHeaders'> {
+  extends Pick<
+    PlannedTarget,
+    'naming' | 'abilities' | 'listsValues' | 'flags' | 'exposesHeaders' | 'parsesHeaders'
+  > {
   /** The header parameters of the page's operation, in lower case; absent if several operations share the page. */
   readonly declaredHeaders?: ReadonlySet<string>;
 }

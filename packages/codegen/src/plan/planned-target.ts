@@ -46,10 +46,15 @@ export interface PlannedTarget {
   readonly sharesScope: boolean;
   /** If true, pages have members for header fields; if false, header fields are used for paging only. */
   readonly exposesHeaders: boolean;
+  /** If true, a member for a header field has the type of its role; if false, it is text. */
+  readonly parsesHeaders: boolean;
   readonly packageName: string;
 }
 
 const listing: ReadonlySet<TargetId> = new Set(['typescript', 'python', 'php']);
+
+/** In the profile full, pages of these targets have members for header fields, which they parse. */
+const parsing: ReadonlySet<TargetId> = new Set(['typescript', 'python']);
 
 /** Maps a profile to the profile whose header members it shares. */
 const exposing = { baseline: 'baseline', latest: 'latest', full: 'latest' } as const;
@@ -63,7 +68,7 @@ export function plannedTarget(target: TargetId | CustomTarget, profile: TargetPr
     const exposesHeaders = own.headerFields !== 'carried';
     return {
       ...{ exposesHeaders, id, naming: names, abilities: own, flags, packageName },
-      ...{ listsValues: false, sharesScope: false },
+      ...{ listsValues: false, sharesScope: false, parsesHeaders: false },
     };
   }
   const abilities = targets[target].profiles[profile];
@@ -74,7 +79,10 @@ export function plannedTarget(target: TargetId | CustomTarget, profile: TargetPr
     listsValues: listing.has(target),
     sharesScope: target === 'dart',
     flags,
-    exposesHeaders: targets[target].profiles[exposing[profile]].headerFields !== 'carried',
+    exposesHeaders:
+      (profile === 'full' && parsing.has(target)) ||
+      targets[target].profiles[exposing[profile]].headerFields !== 'carried',
+    parsesHeaders: parsing.has(target),
     packageName: packageNames[target].initially,
   };
 }

@@ -38,6 +38,11 @@ export function itemsMember({ members }: PagePlan): string | undefined {
   return members.find(({ holdsItems }) => holdsItems)?.name;
 }
 
+/** Returns whether a member is a number or a boolean in a header, which is text. */
+export function isParsed({ from, type: { kind } }: ResponseMember): boolean {
+  return from.in === 'header' && (kind === 'integer' || kind === 'number' || kind === 'boolean');
+}
+
 export function readsBody({ members, paging }: PagePlan): boolean {
   return paging.items !== undefined || members.some(({ holdsItems }) => !holdsItems);
 }

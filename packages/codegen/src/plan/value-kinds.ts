@@ -40,13 +40,17 @@ export interface Typing {
   /** A field without a schema gets its type from its role. With `document`, the operations' schemas come first (D62). */
   readonly typing: 'role' | 'document';
   readonly types: readonly DeclaredTypes[];
+  readonly parsesHeaders: boolean;
 }
 
 /**
  * Returns the type of a value that a caller sends. The field's schema decides; without one, the role does, and with
  * `document` also the declarations of the operations.
  */
-export function sentType(field: RequestField, { typing, types: declared }: Typing): ValueType {
+export function sentType(
+  field: RequestField,
+  { typing, types: declared }: Pick<Typing, 'typing' | 'types'>,
+): ValueType {
   const { type: role, location } = field;
   const wireTypes =
     typing === 'role'
@@ -59,9 +63,9 @@ export function sentType(field: RequestField, { typing, types: declared }: Typin
   return widened(valueTypeOf(field.schema, kind), role);
 }
 
-/** Returns the type of a response value. A header is a string. A field with a `cursorPath` may be any value. */
+/** Returns the type of a response value. A field with a `cursorPath` may be any value. */
 export function receivedType(field: ResponseField, scheme: Scheme, into: Typing): ValueType {
-  if (isInHeader(field)) return { kind: 'string', nullable: false };
+  if (isInHeader(field)) return { kind: headerKind(field, into), nullable: false };
   const { type: role, path, cursorPath } = field;
   if (role === undefined || cursorPath !== undefined) return valueTypeOf(field.schema, 'any');
   const isByRole = into.typing === 'role' && responseKinds[role] === 'token';
@@ -69,6 +73,12 @@ export function receivedType(field: ResponseField, scheme: Scheme, into: Typing)
     ? tokenKind(field, scheme, into)
     : kindOf(responseKinds[role], received(path, into), 'string');
   return widened(valueTypeOf(field.schema, kind), role);
+}
+
+/** A header is text. If the target parses it, it has the type of its role. */
+function headerKind({ type: role }: ResponseField, { parsesHeaders }: Typing): ValueType['kind'] {
+  const kind = role && parsesHeaders ? responseKinds[role] : 'any';
+  return kind === 'count' ? 'integer' : kind === 'boolean' ? 'boolean' : 'string';
 }
 
 function received(path: Pointer, { types }: Typing): readonly (WireType | undefined)[] {

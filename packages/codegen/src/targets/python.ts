@@ -2,7 +2,7 @@ import { memberNames } from '@pagewright/core/targets';
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
-import { bodyPathOf } from '../plan/response-members.js';
+import { bodyPathOf, isParsed } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { commentLines, pageText } from '../text/comment.js';
 import { after, before, type Code, codeLines } from '../text/layout.js';
@@ -219,13 +219,20 @@ function memberType({ type, holdsItems }: ResponseMember): Code {
 
 function readLines(member: ResponseMember): readonly string[] {
   const { name, holdsItems } = member;
-  const value = holdsItems
-    ? 'self._get_page_items()'
-    : castCode(
-        memberType(member),
-        pythonCall('read_at', ['self.body', pythonLiteralCode(bodyPathOf(member))]),
-      );
+  const value = holdsItems ? 'self._get_page_items()' : readCode(member);
   return codeLines(after(`self.${name} = `, value), indent + indent, pythonStyle);
+}
+
+function readCode(member: ResponseMember): Code {
+  const { from } = member;
+  const cast = (read: Code) => castCode(memberType(member), read);
+  if (from.in === 'body')
+    return cast(pythonCall('read_at', ['self.body', pythonLiteralCode(bodyPathOf(member))]));
+  const name = pythonLiteral(from.name);
+  if (from.in === 'link') return `link_reader(${name}, ${pythonLiteral(from.rel)})(self.response)`;
+  return isParsed(member)
+    ? cast(pythonCall('parsed_header', ['self.response', name]))
+    : `self.header(${name})`;
 }
 
 function pageBlocks(plan: PagePlan): readonly (readonly string[])[] {
@@ -237,26 +244,35 @@ function pageBlocks(plan: PagePlan): readonly (readonly string[])[] {
       ...headLines(sync, ['BaseSyncPage[_T]', `${names.response}[_T]`]),
       ...commentLines(text, docstring, indent),
       '',
-      ...fetchLines(plan, 'PageTransport', `${sync}[_T]`, (request) => [
+      ...fetchLines(plan, 'PageTransport', `${sync}[_T]`, fetchText, (request) => [
         after('return ', pythonCall('cls._fetch', ['transport', request, 'item', 'start'])),
       ]),
     ],
     [
       ...headLines(asynchronous, ['BaseAsyncPage[_T]', `${names.response}[_T]`]),
-      ...commentLines([...text.slice(0, 1), `Like ${sync}, for async code.`], docstring, indent),
+      ...commentLines([`The async variant of ${sync}.`], docstring, indent),
       '',
-      ...fetchLines(plan, 'AsyncPageTransport', `AsyncPaginator[_T, ${asynchronous}[_T]]`, (request) => [
-        after('first = ', request),
-        pythonCall('return AsyncPaginator', [
-          after(
-            'lambda at: ',
-            pythonCall('cls._fetch', ['transport', 'first', 'item', 'start if at is None else at']),
-          ),
-        ]),
-      ]),
+      ...fetchLines(
+        plan,
+        'AsyncPageTransport',
+        `AsyncPaginator[_T, ${asynchronous}[_T]]`,
+        `The async variant of ${sync}.fetch.`,
+        (request) => [
+          after('first = ', request),
+          pythonCall('return AsyncPaginator', [
+            after(
+              'lambda at: ',
+              pythonCall('cls._fetch', ['transport', 'first', 'item', 'start if at is None else at']),
+            ),
+          ]),
+        ],
+      ),
     ],
   ];
 }
+
+const fetchText =
+  "Fetches the first page. ``item`` makes an item from decoded JSON, such as a model's class; ``start`` is the ``position`` of the page to continue after.";
 
 function headLines(name: string, bases: readonly string[]): readonly string[] {
   return codeLines(before(pythonCall(`class ${name}`, bases), ':'), '', pythonStyle);
@@ -266,6 +282,7 @@ function fetchLines(
   { params, names }: PagePlan,
   transport: string,
   result: string,
+  text: string,
   body: (request: Code) => readonly Code[],
 ): readonly string[] {
   const needs = params.some(({ required }) => required);
@@ -281,10 +298,7 @@ function fetchLines(
     `${indent}${indent}item: Optional[Callable[[Any], _T]] = None,`,
     `${indent}${indent}start: Optional[str] = None,`,
     `${indent}) -> ${result}:`,
-    `${indent}${indent}"""`,
-    `${indent}${indent}Fetches the first page. \`\`item\`\` makes an item from decoded JSON, such as a model's class;`,
-    `${indent}${indent}\`\`start\`\` is the \`\`position\`\` of the page to continue after.`,
-    `${indent}${indent}"""`,
+    ...commentLines([text], docstring, indent + indent),
     ...body(request).flatMap((code) => codeLines(code, indent + indent, pythonStyle)),
   ];
 }

@@ -1,7 +1,7 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
-import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
-import { bodyPathOf } from '../plan/response-members.js';
+import type { PagePlan, PagesPlan, PagingPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
+import { bodyPathOf, isParsed } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { commentLines, pageText } from '../text/comment.js';
 import { after, before, type Code, codeLines, list } from '../text/layout.js';
@@ -9,6 +9,7 @@ import type { ValueType } from '../value-type.js';
 import {
   memberKey,
   typescriptAccess,
+  typescriptLiteral,
   typescriptLiteralCode,
   typescriptPagingImports,
   typescriptStyle,
@@ -44,6 +45,7 @@ function typescriptFiles(plan: PagesPlan): readonly GeneratedFile[] {
     ...shared
   } = runtimes.typescript;
   const used = typescriptPagingImports(plan.pages.map(({ paging }) => paging));
+  const inHeaders = plan.pages.some(({ members }) => members.some(({ from }) => from.in !== 'body'));
   const text = [withImports(runtime, plan.pages), ...plan.pages.map(pageBlock)].join('\n');
   const sending = transport.replace("'./pagination.js'", `'./${plan.packageName}.js'`);
   return [
@@ -52,7 +54,7 @@ function typescriptFiles(plan: PagesPlan): readonly GeneratedFile[] {
     { path: 'schemes.ts', text: schemesText(plan.pages) },
     ...(plan.calls.length === 0 ? [] : [{ path: 'operations.ts', text: typescriptOperationsText(plan) }]),
     ...(used.breaks.length === 0 ? [] : [{ path: 'breaks.ts', text: breaks }]),
-    ...(used.links.length === 0 ? [] : [{ path: 'links.ts', text: links }]),
+    ...(used.links.length === 0 && !inHeaders ? [] : [{ path: 'links.ts', text: links }]),
     ...(plan.items.types.length === 0
       ? []
       : [{ path: 'items.ts', text: typescriptItemsText(plan.items, plan.transport) }]),
@@ -62,18 +64,23 @@ function typescriptFiles(plan: PagesPlan): readonly GeneratedFile[] {
 
 /** Imports only the names that the pages use, because compilers can report unused imports. */
 function withImports(runtime: string, pages: readonly PagePlan[]): string {
-  const reads = pages.some(({ members }) => members.some(({ holdsItems }) => !holdsItems));
+  const members = pages.flatMap((page) => page.members.filter(({ holdsItems }) => !holdsItems));
   const names = [
     'headerIn',
     'type PageAnswer',
     'type PageRequestOptions',
     'queryOf',
-    ...(reads ? ['readAt'] : []),
+    ...(members.some(({ from }) => from.in === 'body') ? ['readAt'] : []),
     'sentAt',
     ...(pages.some(({ params }) => params.length > 0) ? ['withParams'] : []),
   ];
   const code = codeLines(list('import { ', names, " } from './requests.js';"), '', typescriptStyle);
-  return runtime.replace(/import \{[^}]*\} from '\.\/requests\.js';/, () => code.join('\n'));
+  const links = [
+    ...(members.some(({ from }) => from.in === 'link') ? ['linkIn'] : []),
+    ...(members.some(isParsed) ? ['parsedHeader'] : []),
+  ];
+  const head = links.length === 0 ? '' : `import { ${links.join(', ')} } from './links.js';\n`;
+  return head + runtime.replace(/import \{[^}]*\} from '\.\/requests\.js';/, () => code.join('\n'));
 }
 
 function pageBlock(plan: PagePlan): string {
@@ -83,21 +90,31 @@ function pageBlock(plan: PagePlan): string {
     .join('\n');
 }
 
-function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
+function paramsBlock({ names, params, scheme, paging }: PagePlan): readonly string[] {
   if (params.length === 0) return [];
   return [
     ...commentLines([`The parameters that a caller of ${scheme} can send.`], comment),
     `export interface ${names.params} {`,
     ...params.flatMap((param) => [
       ...commentLines([param.text], comment, '  '),
-      ...typedLines(`  ${memberKey(param.name)}${param.required ? '' : '?'}:`, paramTypes(param), '  '),
+      ...typedLines(
+        `  ${memberKey(param.name)}${param.required ? '' : '?'}:`,
+        paramTypes(param, paging),
+        '  ',
+      ),
     ]),
     '}',
   ];
 }
 
-function paramTypes({ type, required }: ParamMember): readonly string[] {
-  return required ? typescriptTypes(type) : optionalTypes(type);
+/** The cursor of a last page may be null, so a cursor parameter accepts null. */
+function paramTypes(
+  { type, required, slot }: ParamMember,
+  { rule, position }: PagingPlan,
+): readonly string[] {
+  if (required) return typescriptTypes(type);
+  const isCursor = rule === 'token' && JSON.stringify(slot) === JSON.stringify(position);
+  return optionalTypes(isCursor ? { ...type, nullable: true } : type);
 }
 
 function responseBlock({ names, members, scheme }: PagePlan): readonly string[] {
@@ -156,7 +173,7 @@ function readLines(member: ResponseMember): readonly string[] {
   const place = `this${typescriptAccess(member.name)} = `;
   const lines = (code: Code) => codeLines(after(place, code), '    ', typescriptStyle);
   if (member.holdsItems) return lines('this.getPaginatedItems();');
-  const read = after('readAt(response.body, ', typescriptLiteralCode(bodyPathOf(member)));
+  const read = readCode(member);
   const types = memberTypes(member.type);
   // A single type is always `unknown`, which needs no cast; every other member can also be `undefined`.
   if (types.length === 1) return lines(before(read, ');'));
@@ -165,6 +182,14 @@ function readLines(member: ResponseMember): readonly string[] {
   return whole.length === 1 || line === undefined || others.length > 0
     ? whole
     : typedLines(line, types, '    ');
+}
+
+function readCode(member: ResponseMember): Code {
+  const { from } = member;
+  if (from.in === 'body') return after('readAt(response.body, ', typescriptLiteralCode(bodyPathOf(member)));
+  const [name, rel] = [from.name, from.in === 'link' ? from.rel : ''].map((one) => typescriptLiteral(one));
+  if (from.in === 'link') return `linkIn(${name}, ${rel})(this.headers`;
+  return isParsed(member) ? `parsedHeader(this.headers, ${name}` : `headerIn(this.headers, ${name}`;
 }
 
 /** A server may send null even for a member whose type excludes null. */
@@ -193,7 +218,12 @@ function listBlock(plan: PagePlan): readonly string[] {
 
 function requestCode(params: PagePlan['params']): Code {
   if (params.length === 0) return 'request';
-  const slots = typescriptLiteralCode(params.map(({ name, slot }) => [name, slot]));
+  const slots = typescriptLiteralCode(
+    params.map(({ name, slot, type }) => {
+      const mayBeNull = slot.in === 'body' && (type.nullable || type.kind === 'any');
+      return [name, slot, ...(mayBeNull ? [true] : [])];
+    }),
+  );
   return before(after('withParams(request, params, ', slots), ')');
 }
 

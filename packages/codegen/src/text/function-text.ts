@@ -2,7 +2,11 @@ import { wordList } from '@pagewright/core/external';
 import type { CallPlan } from '../plan/page-plan.js';
 
 /** The text after `@deprecated`, or of the annotation that marks a function as deprecated. */
-export const deprecation = 'The API declares this operation as deprecated.';
+export const deprecation = deprecationOf('operation');
+
+export function deprecationOf(what: 'operation' | 'parameter' | 'property'): string {
+  return `The API declares this ${what} as deprecated.`;
+}
 
 /** Returns the paragraphs of a function's comment in most languages; `main` says what the function does. */
 export function functionText(call: CallPlan, main: string): readonly (string | undefined)[] {

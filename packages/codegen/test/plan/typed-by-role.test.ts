@@ -79,7 +79,7 @@ describe('fields without a schema are typed by their role (D62)', () => {
   );
 
   test.each([
-    ['typescript', '  after?: string | undefined;', 'readonly next: string'],
+    ['typescript', '  after?: string | null | undefined;', 'readonly next: string'],
     ['python', 'after: Optional[str]', 'next: Optional[str]'],
     ['go', /After +\*string/, /Next_? +\*string/],
     ['java', 'after(String value)', 'Optional<String> next()'],

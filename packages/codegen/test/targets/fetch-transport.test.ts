@@ -36,6 +36,13 @@ test('FetchTransport reads strings of any length, and keeps integers beyond 2^53
   expect(read === long).toBe(true);
 });
 
+test.each(['', 'api.example.com', 'localhost:8080', '//api.example.com'])(
+  'FetchTransport refuses the base URL %j, which does not name http or https',
+  (baseUrl) => {
+    expect(() => new FetchTransport({ baseUrl })).toThrow(TypeError);
+  },
+);
+
 test.each([{ headers: { 'X-Tenant': 'a' } }, { method: 'POST' }, { body: '{}' }])(
   'FetchTransport sends nothing if options contain a part of the request, and names the part: %j',
   async (options) => {

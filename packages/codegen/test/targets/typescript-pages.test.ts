@@ -156,12 +156,13 @@ describe.each([
     expect([failure?.reason, failure?.header('Retry-After')]).toEqual(['unusableStart', undefined]);
   });
 
-  test('pages with the same cursor and new items are not a loop', async () => {
-    const { list } = listOf(lists, 'tickets', (__, call) => ({
+  test('pages with the same cursor and new items are not a loop, and a null cursor begins the list', async () => {
+    const { list, sent } = listOf(lists, 'tickets', (__, call) => ({
       body: { items: [call], next: call < 9 ? 'scroll' : null },
     }));
-    const { seen, failure } = await walk(list().iterPages());
+    const { seen, failure } = await walk(list({ query: {} }, { cursor: null }).iterPages());
     expect([seen.length, failure, seen.at(-1)?.stopped]).toEqual([9, undefined, 'noCursor']);
+    expect(sent[0]?.query).toEqual({});
     expect(seen[0]?.stopped).toBeUndefined();
   });
 

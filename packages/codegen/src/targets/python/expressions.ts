@@ -6,6 +6,7 @@ import {
   type PagingEntry,
   pagingEntries,
 } from '../../plan/paging-entries.js';
+import { isParsed } from '../../plan/response-members.js';
 import type { CommentStyle } from '../../text/comment.js';
 import {
   after,
@@ -111,10 +112,13 @@ function followerCode({ urlParameters }: PagingPlan): Code {
 export function linkFunctions(pages: readonly PagePlan[]): readonly string[] {
   const follows = pages.some(({ paging }) => paging.rule === 'url');
   const read = new Set(pages.flatMap(({ paging }) => headerEntries(paging).map(({ value }) => value.in)));
+  const members = pages.flatMap((page) => page.members);
+  const isLinked = read.has('link') || members.some(({ from }) => from.in === 'link');
   return [
     ...(follows ? ['UrlFollower'] : []),
     ...(read.has('header') ? ['header_reader'] : []),
-    ...(read.has('link') ? ['link_reader'] : []),
+    ...(isLinked ? ['link_reader'] : []),
+    ...(members.some(isParsed) ? ['parsed_header'] : []),
   ];
 }
 

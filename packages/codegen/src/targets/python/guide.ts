@@ -159,6 +159,11 @@ function moreParts(example: Example, call: CallPlan): readonly string[] {
   return [
     'A call takes filters, headers, options of the transport and the position to continue after:',
     fence(page),
+    ...(example.custom === undefined
+      ? [
+          `Items are dicts, in which numbers with a fraction are floats. For a class of your own, convert them: \`(MyItem(**item) for item in ${callText(example, call)})\`. Or generate with \`--item-type\`: the function then returns your class, and takes another constructor as \`item\`.`,
+        ]
+      : []),
     'The same list in async code, which also has `iter_pages`:',
     fence([
       'import asyncio',

@@ -1,5 +1,6 @@
 import type { ItemFieldPlan, ItemsPlan, ItemTypePlan, ItemValue } from '../../plan/plan-items.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
+import { deprecationOf } from '../../text/function-text.js';
 import { after, type Code, codeLines, list, oneLine } from '../../text/layout.js';
 import { pythonCall, pythonLiteral, pythonStyle } from './expressions.js';
 
@@ -82,9 +83,13 @@ function isPlain({ wireName }: ItemFieldPlan): boolean {
 function classText(head: string, fields: readonly ItemFieldPlan[]): string {
   return [
     `class ${head}:`,
-    ...fields.flatMap(({ wireName, type, text }) => [
+    ...fields.flatMap(({ wireName, type, text, isDeprecated }) => [
       ...codeLines(after(`${wireName}: `, typeCode(type)), indent, pythonStyle),
-      ...commentLines([text], docstring, indent),
+      ...commentLines(
+        [text, isDeprecated ? `Deprecated: ${deprecationOf('property')}` : undefined],
+        docstring,
+        indent,
+      ),
     ]),
   ].join('\n');
 }

@@ -2,7 +2,7 @@ import { customTypesIn } from '../../plan/call-item-types.js';
 import type { CallPlan, PagesPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import type { CallItemType } from '../../plan/plan-items.js';
 import { commentLines } from '../../text/comment.js';
-import { deprecation, functionText } from '../../text/function-text.js';
+import { deprecation, deprecationOf, functionText } from '../../text/function-text.js';
 import { after, type Code, codeLines, list } from '../../text/layout.js';
 import type { ValueType } from '../../value-type.js';
 import { docstring, optional, pythonCall, pythonLiteral, pythonStyle, pythonType } from './expressions.js';
@@ -30,6 +30,7 @@ export function pythonOperationsText({ calls }: PagesPlan): string {
     ...(escapes || filters.some(({ type }) => naturalType(type) !== undefined) ? ['Union'] : []),
   ];
   const formats = new Set(filters.map(({ type }) => (type.of ?? type).format));
+  const takesDecimal = filters.some(({ type }) => naturalType(type) === '_Decimal');
   const isJoined = filters.some(({ separator }) => separator !== undefined);
   const head = [
     '"""Lists the items of paginated operations."""',
@@ -38,8 +39,10 @@ export function pythonOperationsText({ calls }: PagesPlan): string {
     '',
     ...(formats.has('date') ? ['from datetime import date as _date'] : []),
     ...(formats.has('date-time') ? ['from datetime import datetime as _datetime'] : []),
+    ...(takesDecimal ? ['from decimal import Decimal as _Decimal'] : []),
     ...importLines('typing', typing, indent),
     ...(escapes ? ['from urllib.parse import quote as _quote'] : []),
+    ...(isJoined ? ['from urllib.parse import quote_plus as _quote_plus'] : []),
     ...(escapes || formats.has('uuid') ? ['from uuid import UUID as _UUID'] : []),
     ...(customs.length === 0 ? [] : ['', ...customs.flatMap(customImportLines)]),
     '',
@@ -50,7 +53,7 @@ export function pythonOperationsText({ calls }: PagesPlan): string {
   const blocks = [
     ...(escapes ? [segmentLines] : []),
     ...(filters.length > 0 ? [queryLines] : []),
-    ...(isJoined ? [joinedLines] : []),
+    ...(isJoined ? [joinedTextLines, joinedLines] : []),
     ...calls.flatMap((call) => [callLines(call, false), callLines(call, true)]),
   ];
   return `${[head, ...blocks].map((lines) => lines.join('\n')).join('\n\n\n')}\n`;
@@ -67,9 +70,22 @@ const segmentLines = [
   `${indent}return _quote(text, safe="")`,
 ];
 
+const joinedTextLines = [
+  'class _JoinedText(str):',
+  `${indent}encoded: str`,
+  `${indent}"""The text for a URL, in which each element is escaped."""`,
+];
+
 const joinedLines = [
-  'def _joined(name: str, separator: str, values: Optional[Sequence[object]]) -> Optional[str]:',
-  `${indent}return None if values is None else separator.join(_query_texts(name, values))`,
+  'def _joined(name: str, mark: str, values: Optional[Sequence[object]]) -> Optional[str]:',
+  `${indent}texts = [] if values is None else _query_texts(name, values)`,
+  `${indent}if not texts:`,
+  `${indent}${indent}return None`,
+  `${indent}if mark != "," and any(mark in text for text in texts):`,
+  `${indent}${indent}raise ValueError(f"An element of {name} contains the separator {mark!r}.")`,
+  `${indent}joined = _JoinedText(mark.join(texts))`,
+  `${indent}joined.encoded = ("," if mark == "," else _quote_plus(mark)).join(map(_quote_plus, texts))`,
+  `${indent}return joined`,
 ];
 
 const queryLines = [
@@ -131,12 +147,14 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
     ),
     ...commentLines(
       [
-        ...functionText(call, textOf(operation, custom)),
+        ...(isAsync
+          ? [`The async variant of \`\`${name}\`\`.`]
+          : functionText(call, textOf(operation, custom))),
         call.isDeprecated ? `Deprecated: ${deprecation}` : undefined,
       ],
       docstring,
       indent,
-      query.flatMap(queryText),
+      isAsync ? [] : query.flatMap(queryText),
     ),
     ...sumLines('url = ', url),
     ...codeLines(
@@ -189,19 +207,20 @@ function queryType({ type }: QueryParameterPlan): Code {
 
 function scalarType(type: ValueType): Code {
   const natural = naturalType(type);
-  return natural === undefined ? pythonType(type) : `Union[str, ${natural}]`;
+  return natural === undefined ? pythonType(type) : list('Union[', [pythonType(type), natural], ']');
 }
 
-/** Returns the standard library's type for a declared format, such as `_datetime` for `date-time`. */
-function naturalType({ of, format }: ValueType): string | undefined {
+/** Returns the standard library's type for a number or a declared format, such as `_datetime` for `date-time`. */
+function naturalType({ of, kind, format }: ValueType): string | undefined {
   if (of !== undefined) return naturalType(of);
-  return format && naturalTypes[format];
+  return kind === 'number' ? '_Decimal' : format && naturalTypes[format];
 }
 
 const naturalTypes = { 'date-time': '_datetime', date: '_date', uuid: '_UUID' } as const;
 
-function queryText({ name, text }: QueryParameterPlan): readonly string[] {
-  return text === undefined ? [] : [`- \`\`${name}\`\`: ${text}`];
+function queryText({ name, text, isDeprecated }: QueryParameterPlan): readonly string[] {
+  const said = [text, isDeprecated ? deprecationOf('parameter') : undefined].flatMap((one) => one ?? []);
+  return said.length === 0 ? [] : [`- \`\`${name}\`\`: ${said.join(' ')}`];
 }
 
 function queryCode(query: readonly QueryParameterPlan[]): Code {

@@ -1,3 +1,4 @@
+import { wordList } from '@pagewright/core/external';
 import type { CallPlan } from '../../plan/page-plan.js';
 import { sentParameters } from '../../plan/sent-parameters.js';
 import { givenQueryOf } from '../../readme-samples.js';
@@ -45,6 +46,7 @@ export const typescriptGuide: Guide = {
     `for await (const item of ${functionText(call, paramsText(sentValues(example)))}) console.log(item);`,
   ],
   more: (example) => [
+    modulesText(example),
     ...(example.plan.transport && hasWideItems(example)
       ? [
           'Members of the format int64 have the type `number | string`, because the transport keeps integers beyond 2^53 as text.',
@@ -117,6 +119,17 @@ function functionText({ name, parameters }: CallPlan, ...others: readonly (strin
 
 function hasWideItems({ plan }: Example): boolean {
   return plan.items.types.some(({ fields }) => fields.some(({ type }) => (type.of ?? type).isWide));
+}
+
+/** Says which modules to import from. */
+function modulesText({ plan, call }: Example): string {
+  const modules = [
+    ...(call === undefined ? [] : ['functions from `operations.js`']),
+    `pages and errors from \`${plan.packageName}.js\``,
+    ...(plan.items.types.length === 0 ? [] : ['types of items from `items.js`']),
+    ...(plan.transport ? ['the transport from `transport.js`'] : []),
+  ];
+  return `Import ${wordList(modules)}. Other modules are internal, except \`paginate.js\` and \`schemes.js\`, which page through your own client.`;
 }
 
 function moreParts(example: Example, call: CallPlan): readonly string[] {

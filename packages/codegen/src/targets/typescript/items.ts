@@ -1,5 +1,6 @@
 import type { ItemFieldPlan, ItemsPlan, ItemTypePlan, ItemValue } from '../../plan/plan-items.js';
 import { blockComment, type CommentStyle, commentLines } from '../../text/comment.js';
+import { deprecationOf } from '../../text/function-text.js';
 import { memberKey, typescriptLiteral } from './expressions.js';
 import { typedLines } from './types.js';
 
@@ -16,9 +17,10 @@ function typeLines({ name, fields, union }: ItemTypePlan, isText: boolean): read
   return [`export interface ${name} {`, ...fields.flatMap((field) => fieldLines(field, isText)), '}'];
 }
 
-function fieldLines({ name, required, type, text }: ItemFieldPlan, isText: boolean): readonly string[] {
+function fieldLines(field: ItemFieldPlan, isText: boolean): readonly string[] {
+  const { name, required, type, text, isDeprecated } = field;
   return [
-    ...commentLines([text], comment, '  '),
+    ...commentLines([text], comment, '  ', isDeprecated ? [`@deprecated ${deprecationOf('property')}`] : []),
     ...typedLines(`  readonly ${memberKey(name)}${required ? '' : '?'}:`, typesOf(type, isText), '  '),
   ];
 }

@@ -1,7 +1,7 @@
 import { customTypesIn } from '../../plan/call-item-types.js';
 import type { CallPlan, PagePlan, PagesPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import { commentLines } from '../../text/comment.js';
-import { deprecation, functionText } from '../../text/function-text.js';
+import { deprecation, deprecationOf, functionText } from '../../text/function-text.js';
 import { codeLines, list } from '../../text/layout.js';
 import type { ValueType } from '../../value-type.js';
 import {
@@ -26,10 +26,10 @@ export function typescriptOperationsText({ calls, packageName }: PagesPlan): str
   ];
   const escapes = calls.some(({ parameters }) => parameters.length > 0);
   const filters = calls.some(({ query }) => query.length > 0);
-  const joinsTimes = calls.some(({ query }) => query.some(isJoinedTimes));
+  const joins = calls.some(({ query }) => query.some(({ separator }) => separator !== undefined));
   const helpers = [
     ...(filters ? queryLines : []),
-    ...(joinsTimes ? timeLines : []),
+    ...(joins ? joinLines : []),
     ...(escapes ? segmentLines : []),
   ];
   return `${[...head, ...calls.flatMap((call) => [...queryTypeLines(call), ...callLines(call)]), ...helpers].join('\n')}\n`;
@@ -46,10 +46,18 @@ const queryLines = [
   '}',
 ];
 
-const timeLines = [
+const joinLines = [
   '',
-  'function timeText(time: string | Date): string {',
-  "  return typeof time === 'string' ? time : time.toISOString();",
+  '/** Joins a list for one parameter, except an empty list. `FetchTransport` sends `encoded`, other clients the text. */',
+  'function joinedList(values: readonly (string | number | Date)[] | undefined, separator: string) {',
+  '  if (values === undefined || values.length === 0) return undefined;',
+  '  const texts = values.map((one) => (one instanceof Date ? one.toISOString() : String(one)));',
+  '  const text = texts.join(separator);',
+  "  if (separator !== ',' && texts.some((one) => one.includes(separator)))",
+  `    throw new RangeError(\`An element of a list contains the separator "\${separator}".\`);`,
+  "  const mark = separator === ',' ? ',' : encodeURIComponent(separator);",
+  '  const encoded = texts.map(encodeURIComponent).join(mark);',
+  '  return { encoded, toString: () => text, toJSON: () => text };',
   '}',
 ];
 
@@ -91,7 +99,12 @@ function queryTypeLines(call: CallPlan): readonly string[] {
   const { operation, query, queryType } = call;
   if (query.length === 0) return [];
   const members = query.flatMap((one) => [
-    ...commentLines([one.text], typescriptComment, '  '),
+    ...commentLines(
+      [one.text],
+      typescriptComment,
+      '  ',
+      one.isDeprecated ? [`@deprecated ${deprecationOf('parameter')}`] : [],
+    ),
     ...typedLines(
       `  readonly ${memberKey(queryKey(one, call.page))}${one.required ? '' : '?'}:`,
       [...queryTypes(one.type), ...(one.required ? [] : ['undefined'])],
@@ -122,21 +135,14 @@ function queryTypes(type: ValueType): readonly string[] {
   return type.format === 'date-time' ? ['string', 'Date'] : typescriptTypes(type);
 }
 
-function isJoinedTimes({ type, separator }: QueryParameterPlan): boolean {
-  return separator !== undefined && type.of?.format === 'date-time';
-}
-
 function isRequired({ page: { params }, query }: CallPlan): boolean {
   return [...params, ...query].some(({ required }) => required);
 }
 
 function valueCode(one: QueryParameterPlan, call: CallPlan): string {
-  const { separator, required } = one;
   const access = typescriptAccess(queryKey(one, call.page));
   const value = `params${isRequired(call) ? access : `?.${access.replace(/^\./, '')}`}`;
-  if (separator === undefined) return value;
-  const texts = `${value}${required ? '' : '?'}${isJoinedTimes(one) ? '.map(timeText)' : ''}`;
-  return `${texts}.join(${typescriptLiteral(separator)})`;
+  return one.separator === undefined ? value : `joinedList(${value}, ${typescriptLiteral(one.separator)})`;
 }
 
 function callLines(call: CallPlan): readonly string[] {

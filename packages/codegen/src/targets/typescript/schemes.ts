@@ -35,7 +35,11 @@ export function unreserved(name: string): string {
 }
 
 export function schemesText(pages: readonly PagePlan[]): string {
-  const blocks = pages.map((page) => schemeBlock(page, schemeName(page), sentParameters(page)));
+  const blocks = pages.map((page) =>
+    schemeBlock(page, schemeName(page), sentParameters(page), [
+      `The paging rules of ${page.names.page}, for \`paginate\`.`,
+    ]),
+  );
   return [schemesHead(pages), ...blocks].join('\n');
 }
 
@@ -54,7 +58,12 @@ function importLines(names: readonly string[], from: string): readonly string[] 
   return names.length === 0 ? [] : [`import { ${names.join(', ')} } from '${from}';`];
 }
 
-export function schemeBlock(page: PagePlan, name: string, sent: SentParameters): string {
+export function schemeBlock(
+  page: PagePlan,
+  name: string,
+  sent: SentParameters,
+  text: readonly string[] = pageText(page),
+): string {
   const { names, paging, scheme } = page;
   const types = `${names.page}Types`;
   const constant = `export const ${name}: PagingScheme<${types}> =`;
@@ -75,7 +84,7 @@ export function schemeBlock(page: PagePlan, name: string, sent: SentParameters):
         )),
     '}',
     '',
-    ...commentLines(pageText(page), typescriptComment),
+    ...commentLines(text, typescriptComment),
     ...(isLong ? [constant, '  {'] : [`${constant} {`]),
     ...typescriptPagingLines(scheme, paging, `${indent}  `),
     ...(sent.place === undefined ? [] : [`${indent}  place: '${sent.place}',`]),
