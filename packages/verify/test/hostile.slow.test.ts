@@ -10,7 +10,7 @@ describe('hostile recordings', () => {
     expect(verdictOf(cursorScheme, Array(1_000).fill(page))).toMatchObject({ pages: 1 });
   });
 
-  it('two pages that link to each other are one walk', () => {
+  it('verify reads two recorded pages that link to each other as one walk of two pages', () => {
     const walk = [
       exchange('/things?cursor=a', { data: items(1, 1), next: 'b' }),
       exchange('/things?cursor=b', { data: items(2, 2), next: 'a' }),
@@ -74,7 +74,7 @@ describe('hostile recordings', () => {
     expect(verdictOf(cursorScheme, walk).walks).toBe(2);
   });
 
-  it('a query with 50,000 parameters is compared and cut in the evidence', () => {
+  it('verify compares queries of 50,000 parameters, and shortens them in the evidence', () => {
     const long = Array.from({ length: 50_000 }, (_, index) => `p${index}=1`).join('&');
     const walk = [
       exchange(`/things?${long}`, { data: items(1, 1), next: 'abcdef' }),
@@ -85,7 +85,7 @@ describe('hostile recordings', () => {
     expect(JSON.stringify(findings).length).toBeLessThan(10_000);
   });
 
-  it('requests to other origins are not pages of the documented server', () => {
+  it('verify does not treat requests to other origins as pages of the documented server', () => {
     const own = exchange('/things', { data: items(1, 2), next: 'https://evil.example/v1/things?cursor=b' });
     const other = exchange('', { data: items(3, 4), next: null });
     const there = { ...other, request: { method: 'GET', url: 'https://evil.example/v1/things?cursor=b' } };

@@ -100,7 +100,7 @@ describe('planFromTraffic', () => {
     ]);
   });
 
-  it('planFromTraffic leaves an operation undecided if more than six schemes are possible, and counts them', () => {
+  it('planFromTraffic leaves an operation undecided if recordings allow more than six schemes', () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((one) => `token_${one}`);
     const body = Object.fromEntries(names.map((name) => [name, `${name}-4711`]));
     const query = names.map((name) => `${name}=${name}-4711`).join('&');

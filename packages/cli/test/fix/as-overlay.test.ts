@@ -150,7 +150,7 @@ describe('declarations in an overlay', () => {
     expect(status).toBe(0);
   });
 
-  it('--as-overlay skips operations of other files, with the reason', async () => {
+  it('--as-overlay leaves out operations in other files, and says why', async () => {
     const files = {
       'openapi.yaml': 'openapi: 3.1.0\npaths: { /users: { $ref: users.yaml } }\n',
       'users.yaml': two.slice(two.indexOf('    get:'), two.indexOf('  /teams')).replaceAll(/^ {4}/gm, ''),

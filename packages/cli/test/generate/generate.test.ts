@@ -62,7 +62,7 @@ describe('the generated files', () => {
     expect(written['sdks/python/README.md']).toContain('`GET /agents`');
   });
 
-  test('generate writes every target if the configuration names them all', async () => {
+  test('generate writes every target that a configuration lists, even if it lists all', async () => {
     const sdk = config.replace('go, python', targetIds.join(', '));
     const { status, written } = await runWithTraces(['generate', 'sdk.yaml', '--out', 'sdks'], {
       files: { ...files, 'sdk.yaml': sdk },

@@ -216,7 +216,7 @@ test('Fern $request.a.b becomes a member of an object parameter with style deepO
   expect(requestOf(declaration)).toStrictEqual({ page_after: { type: 'cursor', param: 'page[after]' } });
 });
 
-test('an unknown Fern input becomes a query parameter or a body property, as in the rest of the operation', () => {
+test('an unknown Fern input becomes a query parameter, or a body property if the operation has a body', () => {
   const inQuery = readOperation(fern, listing(cursor('$request.curser'), { query: { cursor: text } }));
   expect(requestOf(inQuery)).toStrictEqual({ curser: { type: 'cursor' } });
   const document = listing(cursor('$request.curser'), { body: { cursor: text } });
