@@ -88,7 +88,7 @@ describe('the server', () => {
     expect(states).toStrictEqual(['starting', 'running']);
   });
 
-  it('the server stays stopped after the fifth end, and callers get the reason', async () => {
+  it('a server that has ended by itself five times stays stopped, and callers get the reason', async () => {
     const { supervisor, lives, states, deaths, life } = await running();
     const waiting: Promise<void>[] = [];
     for (let at = 0; at < 5; at++) {

@@ -211,7 +211,7 @@ describe('query parameters that are credentials', () => {
     expect(JSON.stringify([pages.map(({ walk }) => walk), asked])).not.toContain('secret-key');
   });
 
-  it('credentials in the query are not repeated if a next URL has them, and not sent to another origin', async () => {
+  it('a credential in the query is neither added to a next URL that has it nor sent to another origin', async () => {
     const to = (next: string) => ({ books: ['a'], next });
     const { sent, intents } = await run(
       linkedApi,

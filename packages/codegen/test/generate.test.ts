@@ -103,7 +103,7 @@ describe('Swift', () => {
     expect(readme).toContain('`list.firstPage()` fetches only the first page');
   });
 
-  test('Swift files without schemes are only the manifest and the README', () => {
+  test('without schemes, generate returns only the manifest and the README for Swift', () => {
     expect(generate({ schemes: [] }, 'swift').map(({ path }) => path)).toEqual([
       'pagination.json',
       'README.md',

@@ -46,13 +46,13 @@ describe.each(targetIds)('the generated README of %s', (target) => {
     expect(programs.filter((code) => code.includes('{team}'))).toEqual([]);
   });
 
-  test('the generated README shows a credential in its transport, whether that is hand-written or generated', () => {
+  test('the generated README shows a credential with a hand-written and with a generated transport', () => {
     const [own, written] = [filesOf(target), filesOf(target, { transport: true })];
     expect(own.readme).not.toBe(written.readme);
     for (const { readme } of [own, written]) expect(readme).toContain('Authorization');
   });
 
-  test('the generated README quotes only names of the code, and has no introduction to its program', () => {
+  test('the generated README formats no phrases as code, and has no introduction to its program', () => {
     const { readme } = filesOf(target);
     const prose = readme.replace(/^```.*?^```/gms, '').replace(/^\|.*$/gm, '');
     const quoted = [...prose.matchAll(/`([^`\n]*)`/g)].map(([, code = '']) => code);

@@ -96,7 +96,7 @@ describe("Pagination/UnknownScheme: a method's `paginated` names an undefined sc
     });
   });
 
-  it('scheme names are distinguished by case', () => {
+  it('scheme names are case-sensitive: OffsetPage does not name the scheme offsetPage', () => {
     const config = usersConfig({ paginated: 'OffsetPage' }, { pagination: [offset] });
     const { findings } = analyze({ config });
     expect(findings[0]).toMatchObject({
@@ -158,7 +158,7 @@ describe('Pagination/AmbiguousMarker: document markers match more than one confi
     expect(finding?.related).toHaveLength(6);
   });
 
-  it('markers that name two types on one operation are ambiguous (D10)', () => {
+  it('two markers of different types on one operation are ambiguous (D10)', () => {
     const two = usersDocument({ parameters: [marked('offset'), marked('cursor', 'after')] });
     const { methods, findings } = analyze({
       document: two,

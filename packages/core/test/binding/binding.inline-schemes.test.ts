@@ -51,7 +51,7 @@ describe('Inline schemes that are structurally identical collapse onto one named
     ]);
   });
 
-  it('equal inline schemes get the name that is first in the document, not in the configuration (D7)', () => {
+  it('equal inline schemes get the name that comes first in the document, not in the configuration (D7)', () => {
     const document = inline({ a: page('firstPage'), b: page('secondPage') });
     const config = { resources: { b: { methods: { list: 'get /b', other: 'get /a' } } } };
     const analysis = analyze({ document, config });

@@ -142,7 +142,7 @@ describe('D7: structural identity', () => {
     expect(schemeIdentity(two)).toBe(schemeIdentity(one));
   });
 
-  it('two schemes have the same identity only if they differ in nothing but name, description and order', () => {
+  it('two schemes have the same identity only if they are equal except for name, description and order', () => {
     fc.assert(
       fc.property(declaration, declaration, (one, two) => {
         const [a, b] = [schemeOf(one), schemeOf(two)];

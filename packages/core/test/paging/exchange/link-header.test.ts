@@ -59,7 +59,7 @@ describe('linkTarget: target URL of the link with that rel (RFC 8288)', () => {
     expect(linkTarget(['</x>; rel="https://REL.example/Next"'], 'HTTPS://rel.example/nexT')).toBe('/x');
   });
 
-  it('parseLinks reads back any links that are written into a header', () => {
+  it('parseLinks returns the links from which a Link header was written', () => {
     const text = fc.string({ unit: 'binary' }).map((value) => value.replaceAll(/[<>"\\]/g, ''));
     const rel = fc.stringMatching(/^[a-z]{1,8}$/);
     fc.assert(

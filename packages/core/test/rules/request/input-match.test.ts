@@ -201,12 +201,12 @@ describe('object parameters', () => {
     ).toHaveLength(2);
   });
 
-  it('beside an open object parameter of style form, no parameter is reported as missing', () => {
+  it('no parameter is reported as missing if an object parameter of style form may have any property', () => {
     expect(findings(pages, taking(query('more', object({}, { additionalProperties: true }))))).toEqual([]);
     expect(findings(pages, taking(query('more', { $ref: 'other.yaml' })))).toEqual([]);
   });
 
-  it('an open object parameter of style deepObject may have any parameter with its name as prefix', () => {
+  it('a deepObject parameter that may have any property provides all parameters with its name as prefix', () => {
     const deep = query('filter', object({}, { additionalProperties: true }), { style: 'deepObject' });
     const inside: Declared = {
       type: 'pageNumber',
