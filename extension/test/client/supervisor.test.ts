@@ -99,7 +99,7 @@ describe('the server', () => {
     expect(deaths.map(({ isRestarted }) => isRestarted)).toStrictEqual([true, true, true, true, false]);
     expect([lives.length, supervisor.state, states.at(-1)]).toStrictEqual([5, 'failed', 'failed']);
     for (const one of [...waiting, supervisor.start()])
-      await expect(one).rejects.toThrow('ended too often and stays stopped: exit code 4');
+      await expect(one).rejects.toThrow('ended too often and was not restarted: exit code 4');
     expect(lives.length).toBe(5);
   });
 

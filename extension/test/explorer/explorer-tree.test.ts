@@ -328,7 +328,7 @@ describe('messages about the whole explorer', () => {
     expect(first?.description).toBe('2 · incomplete');
     expect(first?.tooltip.at(-1)).toEqual({
       kind: 'text',
-      text: 'Something may be missing, because of syntax errors in openapi.yaml.',
+      text: 'This may be incomplete because of syntax errors in openapi.yaml.',
     });
     expect(others).toEqual(explorerTree(explored(desk)).slice(1));
     const [file] = explorerTree(explored(broken, unit({ id: 'other' })));

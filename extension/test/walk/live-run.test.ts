@@ -307,7 +307,7 @@ describe('a URL in a response', () => {
     async (next) => {
       const { end, sent, pages } = await run(linkedApi, [to(next)]);
       expect([end.note, sent.length, pages.at(-1)?.walk.end.reason]).toEqual([
-        'Stopped after 1 page: the next URL is not http or https, or has a user name. More may follow.',
+        'Stopped after 1 page: the next URL is not http or https, or has a user name. There may be more pages.',
         1,
         'unsupportedUrl',
       ]);
