@@ -80,7 +80,7 @@ describe('the model of the explorer', () => {
     expect(model.latest).toEqual({ explored: first, isAsking: true, problem: undefined });
   });
 
-  it('the explorer model makes one more request after changes during a request', async () => {
+  it('after several changes during a request, the explorer model makes one more request', async () => {
     const from = source();
     const model = new ExploredModel(from);
     model.want();

@@ -28,7 +28,7 @@ describe.each(targetIds)('%s', (target) => {
     expect(files()).toEqual(files());
   });
 
-  test('every generated file names its generator, ends with one line feed, and is inside its folder', () => {
+  test('every generated file names its generator, ends with one line feed, and has a path inside its folder', () => {
     for (const { path, text } of files()) {
       expect(isMade(text), path).toBe(true);
       expect(text.endsWith('\n') && !text.endsWith('\n\n'), path).toBe(true);

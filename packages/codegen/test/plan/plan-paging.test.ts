@@ -88,7 +88,7 @@ describe('the plan of a page', () => {
     });
   });
 
-  test('literals are sent and are not parameters, and a literal on the advancing field is the start', () => {
+  test('a literal is sent and is not a parameter, but a literal on the advancing field is the first position', () => {
     const page = planPages(
       [
         schemeOf({

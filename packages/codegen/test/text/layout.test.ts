@@ -47,7 +47,7 @@ test('code layout pads a list only on a single line, and never an empty list', (
   expect(padded(['a: 123456', 'b: 1234'])).toEqual(['  {', '    a: 123456,', '    b: 1234,', '  }']);
 });
 
-test('code layout breaks the lists around a list that must be on several lines', () => {
+test('if a list must be on several lines, code layout also breaks the lists that contain it', () => {
   const tall = { ...list('[', ['1'], ']'), isTall: true };
   expect(lines(list('f(', [tall], ')'))).toEqual(['  f(', '    [', '      1,', '    ],', '  )']);
 });

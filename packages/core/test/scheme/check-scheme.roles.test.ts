@@ -123,7 +123,7 @@ describe('D6: no items role', () => {
     ]);
   });
 
-  it('a scheme with an empty response reads its items from `data`, which is reported', () => {
+  it('a scheme with an empty response is reported, since it reads its items from `data`', () => {
     const { findings } = parseScheme(declare('offset', { response: {} }), 'document');
     expect(reported(findings)).toEqual([
       ['Pagination/MissingItems', 'warn', 'document', ['response'], 'key'],

@@ -93,7 +93,7 @@ describe('scheme names that give the same type name', () => {
     ]);
   });
 
-  it('the number of a type name that ends in a digit follows an underscore', () => {
+  it('a type name that ends in a digit gets its number after an underscore', () => {
     expect(pages(['v2', 'V2', 'v22', 'V-2', 'v-2'], 'go')).toEqual(['V2', 'V2_2', 'V22', 'V2_3', 'V2_4']);
   });
 

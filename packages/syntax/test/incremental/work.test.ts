@@ -98,7 +98,7 @@ describe('lazy parsing', () => {
   });
 });
 
-it('an edit returns the leaves that it replaced', () => {
+it('IncrementalDocument.edit returns the leaves that the edit replaced', () => {
   const { document, tree } = opened();
   const { end } = tree.nearestRange(['paths', '/p7', 'get', 'operationId'], 'value');
   for (const change of [
@@ -131,7 +131,7 @@ describe('the collection of problems', () => {
     expect(tree.problems).toStrictEqual([]);
   });
 
-  it('problems that are collected during edits are those of the last text', () => {
+  it('problems that are collected during edits refer to the newest text', () => {
     const { document, tree } = opened();
     const pass = tree.collectProblems();
     pass.next();
