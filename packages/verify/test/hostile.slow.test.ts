@@ -18,14 +18,14 @@ describe('hostile recordings', () => {
     expect(verdictOf(cursorScheme, walk)).toMatchObject({ walks: 1, pages: 2, requestsPredicted: 2 });
   });
 
-  it('20,000 pages of one walk are compared in linear time', { timeout: 20_000 }, () => {
+  it('verify compares 20,000 pages of one walk in linear time', { timeout: 20_000 }, () => {
     const walk = Array.from({ length: 20_000 }, (_, page) =>
       exchange(`/things?limit=1&offset=${page}`, { data: items(page, page), total: 20_000 }),
     );
     expect(verdictOf(offsetScheme, walk)).toMatchObject({ verdict: 'confirmed', requestsPredicted: 19_999 });
   });
 
-  it('20,000 requests that the declaration does not predict are compared in linear time', {
+  it('verify compares 20,000 unpredicted requests in linear time', {
     timeout: 20_000,
   }, () => {
     const walk = Array.from({ length: 20_000 }, (_, page) =>
@@ -58,7 +58,7 @@ describe('hostile recordings', () => {
     expect(verify(cursorScheme, exchanges).operations).toHaveLength(1);
   });
 
-  it('a recorded walk whose 10,000 pages form a circle ends', () => {
+  it('verify reads 10,000 recorded pages that form a circle as one walk', () => {
     const walk = Array.from({ length: 10_000 }, (_, page) =>
       exchange(`/things?cursor=c${page}`, { data: items(page, page), next: `c${(page + 1) % 10_000}` }),
     );

@@ -114,7 +114,7 @@ describe('planFromTraffic', () => {
     });
   });
 
-  it('a position that may begin at 0 or at 1 is decided by the first recorded walk', () => {
+  it('planFromTraffic takes the first position from a recorded walk if it could be 0 or 1', () => {
     const described = {
       takes: { startIndex: number, limit: number },
       answers: { data: list, total: number },

@@ -44,7 +44,7 @@ describe.each(['adopt', 'import'])('pagewright %s --as-overlay', (command) => {
     );
   });
 
-  it('--as-overlay suggests writing after --diff, and otherwise a check with the new overlay', async () => {
+  it('--as-overlay suggests a check with the written overlay, or with --diff the command that writes it', async () => {
     const shown = await runWithTraces([...argv, '--diff'], { files });
     expect(shown.stderr).toContain(`To write o.yaml: pagewright ${argv.join(' ')}\n`);
     const done = await runWithTraces(argv, { files });

@@ -254,7 +254,7 @@ test.each([
   },
 );
 
-test('generate reports errors of declarations, and generates the complete schemes', async () => {
+test('generate says that a document has errors, and writes the pages of its valid schemes', async () => {
   const broken = document.replace('paths:', '  - { name: broken, type: no }\npaths:');
   const { status, stderr, written } = await runWithTraces(python, { files: { 'api.yaml': broken } });
   expect(stderr).toContain(

@@ -126,7 +126,7 @@ test.each([
   ]);
 });
 
-test('findings about an AutoRest scheme point to its names, or to the whole declaration if implied', () => {
+test('findings about an AutoRest scheme point to nextLinkName, or else to the key of the declaration', () => {
   const { meaning } = readOperation(autorest, pageable({ nextLinkName: 'nextLink' })) ?? {};
   const mappings = meaning?.kind === 'scheme' ? meaning.mappings : [];
   expect(
@@ -148,7 +148,7 @@ test.each([
   expect(readOperation(asked, pageable(value)) as unknown).toStrictEqual(types);
 });
 
-test('many AutoRest declarations with an operationName scan the operations only once', () => {
+test('many AutoRest declarations with an operationName cause only one scan of the operations', () => {
   const reads = (count: number) => {
     const declared = Array.from({ length: count }, (_, index): readonly [string, JsonObject] => [
       `/p${index}`,
