@@ -14,7 +14,7 @@ describe('linkTarget: target URL of the link with that rel (RFC 8288)', () => {
     ],
     ['parameters in any order', '</x>; title="page 2"; rel=next; type="text/html"', '/x'],
     ['several relations', '</x>; rel="last  next"', '/x'],
-    ['a relation in another case', '</x>; REL="Next"', '/x'],
+    ['a relation in another letter case', '</x>; REL="Next"', '/x'],
     ['only the first rel parameter of a link', '</x>; rel=prev; rel=next, </y>; rel=next', '/y'],
     ['white space in all allowed places', '\t </x> \t; \t rel\t = \t"next" \t, ', '/x'],
     ['no white space', '</a>;rel=prev,</x>;rel=next', '/x'],

@@ -50,7 +50,7 @@ describe('UnpaginatedList', () => {
       { '/account-types': lists([], { accountTypes: { type: 'array' } }) },
       'the list accountTypes',
     ],
-    ['a list beside a count', { '/users': lists([], { ...data, count: integer }) }, 'the list data'],
+    ['a list next to a count', { '/users': lists([], { ...data, count: integer }) }, 'the list data'],
     ['a list with a filter parameter', { '/users': lists([query('name')]) }, 'the list data'],
   ])('UnpaginatedList reports %s', (_, paths, list) => {
     const [only, ...others] = found('UnpaginatedList', paths);
