@@ -180,15 +180,12 @@ describe('paths to all items or to the last one', () => {
     });
   });
 
-  it.each(['$.data[*].x[*]', '$.data[-1][*]', '$.data[0:9]'])(
-    'Speakeasy results %s are not imported',
-    (results) => {
-      const value = { type: 'offsetLimit', inputs: [input('page')], outputs: { results } };
-      const { scheme, notes } = read(value);
-      expect(scheme).toBe('none');
-      expect(notes).toEqual([expect.stringMatching(/^ForeignUncarried at here outputs results: /)]);
-    },
-  );
+  it.each(['$.data[*].x[*]', '$.data[-1][*]', '$.data[0:9]'])('Speakeasy %s is not imported', (results) => {
+    const value = { type: 'offsetLimit', inputs: [input('page')], outputs: { results } };
+    const { scheme, notes } = read(value);
+    expect(scheme).toBe('none');
+    expect(notes).toEqual([expect.stringMatching(/^ForeignUncarried at here outputs results: /)]);
+  });
 });
 
 describe('an end of paging that the import adds', () => {
