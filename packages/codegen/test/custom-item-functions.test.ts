@@ -274,7 +274,7 @@ describe('functions of operations whose items have a custom type', () => {
     `);
   });
 
-  test("an operation's function in Dart makes items with another method of the imported type if it is named", () => {
+  test("an operation's function in Dart makes items with the named method of the imported type", () => {
     expect(functions('dart', 'package:acme/models.dart#Volume.fromMap')).toContain(
       '(json) => models.Volume.fromMap(json as Map<String, dynamic>),',
     );

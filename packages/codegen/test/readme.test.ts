@@ -38,7 +38,7 @@ describe.each(targetIds)('the generated README of %s', (target) => {
     expect(filesOf(target).readme).toMatch(/ The code requires (?:ES2022|C\+\+20|[A-Z]\S* [\d.]+ or later)/);
   });
 
-  test('the generated README has sample values for the parameters of a path, and names them', () => {
+  test('the generated README has sample values for the parameters of a path, and names these parameters', () => {
     const { readme } = filesOf(target);
     expect(readme).toMatch(/\/teams\/my-team\/members\/my-id\/notes|(['"])my-team\1,\s+(?:id: )?\1my-id\1/);
     expect(readme).toContain('the path parameters `team`, `id`: replace them.');

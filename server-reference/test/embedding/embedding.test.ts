@@ -177,7 +177,7 @@ describe('functions that the host passes in', () => {
 });
 
 describe('the service in a test', () => {
-  it('a second call of listen() rejects, and names the URL of the service', async () => {
+  it('a second call of listen() rejects with an error that names the URL of the service', async () => {
     const { api, url } = await embedded();
     await expect(api.listen()).rejects.toThrow(`The service is already listening, at ${url}.`);
   });

@@ -141,7 +141,7 @@ describe('limits of a walk', () => {
     next: Number(cursor) + 1,
   });
 
-  test('maxPages ends a walk of the TypeScript adapter, and its last page gives this reason', async () => {
+  test('maxPages ends a walk of the TypeScript adapter, and its last page has the reason pageLimit', async () => {
     const { fetch, calls } = listOf(numbers);
     const { seen } = await walk(paginate(tickets, fetch).pages({ maxPages: 2 }));
     expect(seen.map(({ stopped }) => stopped)).toEqual([undefined, 'pageLimit']);

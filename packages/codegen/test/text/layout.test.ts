@@ -64,7 +64,7 @@ describe('lists on several lines', () => {
     expect(lines(filled)).toEqual(['  [', '    11111, 22222,', '    33333,', '  ]']);
   });
 
-  test('a single item has no trailing comma in a style that adds it only to several items', () => {
+  test('a single item has no trailing comma if the style adds trailing commas only to several items', () => {
     const only = list('call(', ['12345678901234'], ')');
     expect(lines(only, { lastComma: 'of several' })).toEqual(['  call(', '    12345678901234', '  )']);
     expect(lines(only)).toEqual(['  call(', '    12345678901234,', '  )']);

@@ -170,7 +170,7 @@ describe('`paginated` names a scheme of the configuration or of the document roo
 });
 
 describe('rule 2: two names that case identically receive a numeric suffix (D8)', () => {
-  it('of two names with one type name, the first is kept and Pagination/NameCollision is reported (D8)', () => {
+  it('if two names give the same type name, the first is kept, with Pagination/NameCollision (D8)', () => {
     const document = inline({ a: 'offset_page' }, { 'x-vendor-pagination': [page('offset_page', 'two')] });
     const config = {
       pagination: [page('offsetPage')],

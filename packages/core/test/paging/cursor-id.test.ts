@@ -97,7 +97,7 @@ describe('D16: cursorId without itemCursor', () => {
     expect(next(scheme, get(), { data: [{ id: 1 }] })).toStrictEqual(stops('noCursor'));
   });
 
-  it('a cursorId scheme without a request field stops for that reason, whatever the response has', () => {
+  it('a cursorId scheme without a request field for the cursor stops, whatever the response has', () => {
     expect(next(schemeOf('cursorId', {}, { data: items }), get(), { data: [{}] })).toStrictEqual(
       stops('noRequestField'),
     );

@@ -172,7 +172,7 @@ describe('D7: structural identity', () => {
     );
   });
 
-  it('structural identity depends on the order of two fields of one role, since the first is used', () => {
+  it('structural identity depends on the order of two fields with the same role, since the first is used', () => {
     const base = { name: 'a', type: 'offset', response: {} };
     const one = schemeOf({ ...base, request: { a: { type: 'offset' }, b: { type: 'offset' } } });
     const two = schemeOf({ ...base, request: { b: { type: 'offset' }, a: { type: 'offset' } } });

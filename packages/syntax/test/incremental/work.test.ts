@@ -122,7 +122,7 @@ function fail(): never {
 }
 
 describe('the collection of problems', () => {
-  it('after problems were collected in steps, all of them are available at once', () => {
+  it('after problems were collected in steps, `problems` returns all of them without parsing again', () => {
     const { tree, read } = opened();
     let steps = 0;
     for (const pass = tree.collectProblems(); pass.next().done !== true; ) steps++;

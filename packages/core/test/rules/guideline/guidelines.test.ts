@@ -130,7 +130,7 @@ describe('UnboundedPageSize', () => {
 describe('MixedStyles', () => {
   const many = { '/a': lists([cursor]), '/b': lists([offset]), '/c': lists([offset]), '/d': lists([page]) };
 
-  it('MixedStyles reports each style but the most common one, at its first operation', () => {
+  it('MixedStyles reports each style except the most common one, at the first operation that uses it', () => {
     expect(found('MixedStyles', many)).toEqual([
       '/paths/~1a/get key: get /a pages by a cursor, while 2 operations page by an offset: callers have to learn several ways to walk.',
       '/paths/~1d/get key: get /d pages by a page number, while 2 operations page by an offset: callers have to learn several ways to walk.',

@@ -166,10 +166,13 @@ describe('suggestions of parameters', () => {
     ['a deprecated parameter', pages, [query('pages', integer, { deprecated: true })]],
     ['a boolean parameter', pages, [query('pages', { type: 'boolean' })]],
     ['an integer parameter in place of a cursor', cursor, [query('nr')]],
-  ])('no parameter is suggested for a missing one if there is only this: %s', (_, declared, parameters) => {
-    const found = findings(declared, taking(...parameters)).filter(({ code }) => code.endsWith('NotFound'));
-    expect(found.map(({ data }) => (data as JsonObject).suggestion)).toEqual([undefined]);
-  });
+  ])(
+    'no parameter is suggested for a missing one if the operation has only %s',
+    (_, declared, parameters) => {
+      const found = findings(declared, taking(...parameters)).filter(({ code }) => code.endsWith('NotFound'));
+      expect(found.map(({ data }) => (data as JsonObject).suggestion)).toEqual([undefined]);
+    },
+  );
 });
 
 describe('object parameters', () => {

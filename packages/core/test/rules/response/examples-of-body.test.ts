@@ -210,7 +210,7 @@ describe('examples that disagree with the scheme', () => {
     expect(only && pointerText(only.pointer)).toBe(`${media}/schema/properties/next/example`);
   });
 
-  it('disagreeing examples of one field are reported once', () => {
+  it('if several examples of one field disagree with the scheme, they are reported once', () => {
     expect(
       found('cursor', 'examples: { a: { value: { data: 1 } }, b: { value: { data: 2 } } }'),
     ).toHaveLength(1);
