@@ -22,18 +22,15 @@ const state: PlaygroundState = {
 };
 
 describe('the link of a state', () => {
-  it('reading a link restores the state that it was created from', () => {
+  it('reading a playground link restores the state from which the link was created', () => {
     expect(readLink(linkOf(state))).toEqual({ ok: true, state });
   });
 
-  it.each(framedLinks)(
-    'a link in the format %s that was made when the format was new still opens',
-    (_, link) => {
-      const text = 'openapi: 3.1.0\ninfo: { title: Frame 1, version: 1.0.0 }\npaths: {}\n';
-      const files = { document: { name: 'openapi.yaml', text } };
-      expect(readLink(link)).toEqual({ ok: true, state: { files, pane: 'walk', choices: {} } });
-    },
-  );
+  it.each(framedLinks)('a link that was created when the format %s was new still opens', (_, link) => {
+    const text = 'openapi: 3.1.0\ninfo: { title: Frame 1, version: 1.0.0 }\npaths: {}\n';
+    const files = { document: { name: 'openapi.yaml', text } };
+    expect(readLink(link)).toEqual({ ok: true, state: { files, pane: 'walk', choices: {} } });
+  });
 
   it('a string of any characters survives packing and unpacking in both link formats', () => {
     for (const text of ['', 'a', '😀'.repeat(1000), '\u0000\ud7ff'])

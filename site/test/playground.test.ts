@@ -185,11 +185,14 @@ describe('the playground', () => {
     await page.waitForSelector('.cm-line:has-text("title: Post office")');
   });
 
-  it.each(framedLinks)('a link in the format %s opens in a fresh profile', async (_, link) => {
-    const page = await open(`playground/#${link}`);
-    await page.waitForSelector('.cm-line:has-text("title: Frame 1")');
-    await page.waitForSelector('#tab-walk[aria-selected="true"]');
-  });
+  it.each(framedLinks)(
+    'a playground link in the format %s opens in a fresh browser profile',
+    async (_, link) => {
+      const page = await open(`playground/#${link}`);
+      await page.waitForSelector('.cm-line:has-text("title: Frame 1")');
+      await page.waitForSelector('#tab-walk[aria-selected="true"]');
+    },
+  );
 
   it('the playground offers no report of a wrong finding if the build has no repository URL', async () => {
     const page = await open();

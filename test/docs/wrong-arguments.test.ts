@@ -125,7 +125,7 @@ it.each<readonly [string, () => unknown, RegExp]>([
     () => readRecording(any([new Uint8Array(1)])),
     /^A part of the recording is a Uint8Array: /,
   ],
-])('%s is a TypeError that says what to pass', async (_, call, message) => {
+])('%s throws a TypeError that says what to pass', async (_, call, message) => {
   const failure = await Promise.resolve()
     .then(call)
     .catch((error: unknown) => error);

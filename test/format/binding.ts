@@ -69,7 +69,7 @@ export const bindingTests: SentenceTests = {
       expect(bindingOf(files)).toBe('nothing by ambiguous');
       expect(analysisOf(files).findings.map(({ code }) => code)).toContain('Pagination/AmbiguousMarker');
     },
-  'A marker whose type no scheme has is ignored.': () => {
+  'A marker is ignored if no scheme has its type.': () => {
     const markers = ['cursorUrl', 'cursor'].map((type) => ({
       name: type,
       in: 'query',
@@ -78,11 +78,12 @@ export const bindingTests: SentenceTests = {
     const files = { document: document({ parameters: markers }), config: config({}, schemes) };
     expect(bindingOf(files)).toBe('userPages by marker');
   },
-  'A name that no scheme has is `Pagination/UnknownScheme`: the method stays unpaginated.': () => {
-    const files = { document: document(), config: config({ paginated: 'others' }, schemes) };
-    expect(bindingOf(files)).toBe('nothing by unknown');
-    expect(analysisOf(files).findings.map(({ code }) => code)).toContain('Pagination/UnknownScheme');
-  },
+  'If a method names a scheme that does not exist, `Pagination/UnknownScheme` is reported, and the method stays unpaginated.':
+    () => {
+      const files = { document: document(), config: config({ paginated: 'others' }, schemes) };
+      expect(bindingOf(files)).toBe('nothing by unknown');
+      expect(analysisOf(files).findings.map(({ code }) => code)).toContain('Pagination/UnknownScheme');
+    },
   'In these keys, `vendor` is a literal word, not a placeholder.': () => {
     const acme = document({ 'x-acme-pagination': inline });
     expect(bindingOf({ document: acme })).toBe('nothing by none');

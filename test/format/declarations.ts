@@ -76,7 +76,7 @@ export const declarationTests: SentenceTests = {
         'Pagination/InvalidScheme',
       ]);
     },
-  'Request is an object keyed by field name; each entry is a request field.': () => {
+  '`request` is an object keyed by field name; each entry is a request field.': () => {
     expect(Object.keys(scheme().request)).toEqual(['after', 'limit']);
     expect(codesOf({ request: [{ type: 'cursor' }] })).toEqual(['Pagination/InvalidScheme']);
   },
@@ -105,15 +105,15 @@ export const declarationTests: SentenceTests = {
     const step = nextRequest(offsets, { request, response: { body: { users: [{}, {}] } } });
     expect(step.kind === 'next' && step.request.query).toEqual({ from: 12 });
   },
-  'Response is an object keyed by field name; each entry is a response field, and its key the name of the member on the generated page.':
+  '`response` is an object keyed by field name; each entry is a response field, and its key is the name of the member on the generated page.':
     () => {
       const response = { users: { type: 'items' }, upcoming: { type: 'cursor', property: 'next' } };
       const files = generate({ schemes: [scheme({ response })] }, 'typescript');
       expect(files.map(({ text }) => text).join('\n')).toContain('upcoming');
       expect(codesOf({ response: [{ type: 'items' }] })).toEqual(['Pagination/InvalidScheme']);
     },
-  'Header name and link relation for header / Link-header fields; default Link and next.': shownByCases(
-    'header name and link relation for header / Link-header fields; default Link and next',
+  'By default, `headerName` is `Link` and the link relation `rel` is `next`.': shownByCases(
+    'By default, `headerName` is `Link` and the link relation `rel` is `next`.',
   ),
   'A field without a role is only a member of the page.': () => {
     const response = { users: { type: 'items' }, next: { type: 'cursor' }, note: { property: 'remark' } };

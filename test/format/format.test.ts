@@ -26,7 +26,7 @@ const introductions: readonly string[] = [
   'A method is bound through `paginated` in the configuration:',
   'What each strategy reads:',
   'All of these conditions must hold:',
-  'The generators have changed since then.',
+  'The generators have changed since these limits were documented.',
   'A resource:',
   '`diagnostics`:',
 ];

@@ -27,7 +27,7 @@ const items = { type: 'items' };
 const nested = { users: items, meta: { type: 'cursor', cursorPath: ['token'] } };
 
 export const outputTests: SentenceTests = {
-  "A page type named from the scheme, a params type carrying the scheme's request fields, and a response type carrying its response fields (metadata such as total stays available next to the items).":
+  "The output has a page type named after the scheme, a params type with the scheme's request fields, and a response type with its response fields (metadata such as total stays available next to the items).":
     () => {
       const response = { users: items, next: { type: 'cursor' }, total: { type: 'total' } };
       const text = textOf(scheme({ response }), 'typescript');

@@ -50,7 +50,7 @@ export const pagingTests: SentenceTests = {
   '| `cursorId` | cursorId sent back | identifier taken from the last item (itemCursor path); no cursor response field. Without `itemCursor`, a response field with the role cursorId is read (D16) |':
     shownByCases(
       'identifier taken from the last item (itemCursor path); no cursor response field',
-      '`cursorId` without `itemCursor`: a response field with role `cursorId` is read',
+      'If a `cursorId` scheme has no `itemCursor`, a response field with the role `cursorId` is read',
     ),
   '| `cursorUrl` | none of its own | response carries a full URL for the next page, which is resolved against the URL of the page that carried it (D19); support is uneven, see [field-location limits](#field-location-limits): prefer `cursor` |':
     shownByCases(
@@ -106,9 +106,9 @@ export const pagingTests: SentenceTests = {
   },
   'Items that are absent or null end paging like an empty page, but with another reason (`itemsMissing`).':
     shownByCases(
-      'No items member, or null, ends paging like an empty page but with a separate reason, `itemsMissing`',
+      'A missing items member, or null in its place, ends paging like an empty page but with a separate reason, `itemsMissing`',
     ),
-  'Any other value in place of the items is an error, and so is a string, a number, a boolean or a list in place of an object that contains the items (`itemsNotList`, D43); both errors are checked directly after the status, also for schemes of one page.':
+  'Any other value in place of the items is an error (`itemsNotList`, D43), as is a string, a number, a boolean or a list in place of an object that contains the items; these errors are checked directly after the status, also for schemes of one page.':
     shownByCases(
       'Items that are not a list (an object, a string, a number) are an error of the walk, not the end of it.',
     ),
@@ -133,7 +133,7 @@ export const pagingTests: SentenceTests = {
       'every helper that fetches make a fresh UUID for each later page',
     ),
   'Fields with a `value` are sent on every request.': shownByCases('literal sent on every request'),
-  'A request to another origin than the first request has only the headers Accept, Accept-Language, User-Agent and Content-Type, the query of the URL, fields with a `value` that carry no credential, and the body; a walk that comes back to the first origin does not send the rest again (D19, D45).':
+  'A request to an origin other than that of the first request has only the headers Accept, Accept-Language, User-Agent and Content-Type, the query of the URL, fields with a `value` that carry no credential, and the body; a walk that comes back to the first origin does not send the rest again (D19, D45).':
     shownByCases(
       'Only Accept, Accept-Language, User-Agent and Content-Type are sent to another origin',
       'is left out and listed by name.',

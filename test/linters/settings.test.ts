@@ -177,7 +177,7 @@ describe('Spectral', () => {
     expect(codesOf(spectral(settings.spectral, 'stale.yaml'))).toContain('info Document/StaleSuppression');
   });
 
-  it('Spectral reports nothing as unused in a broken document, and nothing in a file without an API', () => {
+  it('Spectral reports no unused scheme in a broken document, and nothing in a file without an API', () => {
     project.write('broken.yaml', document.replace('  /authors:\n', '  /authors: [\n'));
     project.write('other.yaml', 'pagination: 1\nx-vendor-pagination: 2\n');
     const own = (found: readonly Reported[]) => codesOf(found).filter((code) => code.includes('/'));

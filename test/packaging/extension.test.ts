@@ -60,7 +60,7 @@ describe('the commands of the extension', () => {
     expect(named.filter((id) => ![...declared, ...external].includes(id))).toEqual([]);
   });
 
-  it('every command of the extension has a title, and its README lists the commands of the palette', () => {
+  it('the README of the extension lists the titles of all commands in the command palette', () => {
     const hidden = entriesAt('contributes', 'menus')
       .filter(({ when }) => when === 'false')
       .map(({ command }) => command);
@@ -88,7 +88,7 @@ describe('the walkthrough', () => {
     );
   });
 
-  it('the scheme of the walkthrough fits its sample document', () => {
+  it('the scheme that the walkthrough adds binds the operation of its sample document without a finding', () => {
     const [before] = yamlBlocks(page('open')).map((text): unknown => parse(text));
     const [added] = yamlBlocks(page('declare')).map((text): unknown => parse(text));
     expect(analyze({ document: objectReader(before) }).methods.map(({ scheme }) => scheme)).toEqual([null]);

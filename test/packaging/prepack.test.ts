@@ -8,7 +8,7 @@ import { housePackages, root, textOf } from './workspace.js';
 const published = housePackages().filter(({ manifest }) => manifest.private !== true);
 
 describe('the builds before packing a package', () => {
-  it('packing the package cli builds only that package, since it bundles the sources of the others', () => {
+  it('packing the package cli builds no other package, since cli bundles the sources of the others', () => {
     expect(foldersToPack(root, 'packages/cli')).toEqual(['packages/cli']);
   });
 

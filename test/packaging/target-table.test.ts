@@ -38,7 +38,7 @@ it('the table of targets has a row for each target, whether it was run, only par
   ]);
 });
 
-it('the table of the profile `full` has a row for each language that ran, and a note for each other', () => {
+it('the table of the profile `full` has a row for each language that ran, and a note for every other one', () => {
   const outcomes = [
     { name: 'Dart', missing: 'there is no compiler', walked: {} },
     { name: 'Go', walked: { cursor: true, 'constant cursor': true } },

@@ -89,7 +89,7 @@ describe('check --changed', () => {
     expect(repository(files).check('--changed')).toEqual({
       status: 0,
       files: [],
-      stderr: 'pagewright: nothing to check has changed since HEAD\n',
+      stderr: 'pagewright: no file to check has changed since HEAD\n',
     });
   });
 

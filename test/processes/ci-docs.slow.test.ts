@@ -230,7 +230,7 @@ describe('docs/ci.md: before a commit', () => {
     expect(commit()).toMatchObject({ status: 0 });
   });
 
-  it('the git hook in docs/ci.md accepts JSON and YAML without an API, and deleting the last document', () => {
+  it('the git hook in docs/ci.md accepts files without an API, and the deletion of the last document', () => {
     const { at, git, commit } = hooked();
     rmSync(at('api'), { recursive: true });
     writeFileSync(at('settings.json'), '{"a":1}\n');

@@ -62,7 +62,7 @@ describe.each<[folder: Parameters<typeof reviewedApis>[0], goal: Goal]>([
     expect(sum((one) => one.right) / proposals).toBeGreaterThan(goal.precision);
   });
 
-  it('the share of paginated lists with a right proposal in reviewed APIs is above the goal', () => {
+  it('the share of paginated lists in reviewed APIs that get the right proposal is above the goal', () => {
     const paging = sum((one) => one.paging);
     expect(paging).toBeGreaterThan(goal.paging);
     expect(sum((one) => one.found) / paging).toBeGreaterThan(goal.recall);

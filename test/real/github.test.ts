@@ -25,7 +25,7 @@ describe("GitHub's description with its pagination declared", () => {
     expect(analysis.methods).toHaveLength(operations);
   });
 
-  it('in GitHub’s description the lists with an added declaration are paginated, and no others', () => {
+  it('in GitHub’s description exactly the lists with an added declaration are paginated', () => {
     const paginated = analysis.methods.filter(({ scheme }) => scheme !== null);
     expect(bound.size).toBe(243);
     expect(new Map(paginated.map(({ operation, scheme }) => [operation, scheme]))).toEqual(bound);

@@ -74,7 +74,7 @@ describe('the client in the README of core', () => {
 
   it.each<readonly [string, typeof answer, RegExp]>([
     [
-      'an error',
+      'an error status',
       (_, response) => response.writeHead(500).end('<h1>'),
       /^Users are incomplete: Page 1: .* \(500\)\.$/,
     ],
@@ -84,17 +84,21 @@ describe('the client in the README of core', () => {
       /^Users are incomplete: Page 1: .* \(302\)\.$/,
     ],
     [
-      'no list',
+      'no list of items',
       (_, response) => response.end('{"users":{}}'),
       /^Users are incomplete: Page 1: .* list of items/,
     ],
-    ['no JSON', (_, response) => response.end('<h1>'), /^The page can't be read: it is not JSON/],
     [
-      'other characters than declared',
+      'a body that is not JSON',
+      (_, response) => response.end('<h1>'),
+      /^The page can't be read: it is not JSON/,
+    ],
+    [
+      'bytes in another character set than declared',
       (_, response) => response.end(Buffer.from('"caf\xe9"', 'latin1')),
       /^The page can't be read: its bytes are not text in utf-8/,
     ],
-  ])('the client in core’s README rejects at %s', async (_, respond, message) => {
+  ])('the client in core’s README rejects a response with %s', async (_, respond, message) => {
     await expect(list(respond)).rejects.toThrow(message);
     expect(requests).toHaveLength(1);
   });

@@ -151,7 +151,7 @@ describe.runIf(hasTool('items in Dart', dartTools.missing()))('items and transpo
     return runProgram({ ...dartTools, beside }, { folder, below: '' }, input, { file: 'main.dart', text });
   }
 
-  test('Dart items print their members, take 4.0 as an integer, and fail with a PageException', async () => {
+  test('Dart items print their members, accept 4.0 as an integer, and fail if they do not fit their type', async () => {
     expect((await printedBy(items)).trim().split('\n')).toEqual([
       '[Hit{id: 4, name: a, best-of: null, parent: Hit{id: 1, name: b, best-of: null, parent: null, str: null}, str: null}]',
       '[{"id":4,"name":"a","best-of":null,"parent":{"id":1,"name":"b","best-of":null,"parent":null,"str":null},"str":null}]',
@@ -180,7 +180,7 @@ describe.runIf(hasTool('items in Dart', dartTools.missing()))('items and transpo
     ]);
   });
 
-  test("the README's transport for package:http in Dart sends a page request, and its resume compiles", async () => {
+  test("the README's package:http transport in Dart sends a request, and the README's `resume` compiles", async () => {
     const readme = generate(searchInput(), 'dart').find(({ path }) => path === 'README.md')?.text ?? '';
     const [, adapter = ''] = /```dart\n(import 'dart:convert'[\s\S]*?)```/.exec(readme) ?? [];
     const [, resume = ''] = /```dart\n(Future<void> resume[\s\S]*?)```/.exec(readme) ?? [];

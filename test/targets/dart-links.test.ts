@@ -86,13 +86,13 @@ const follow = followerOf(links);
 
 describe('the links of Dart, translated', () => {
   test.each(plays.map((play) => [play.id, play] as const))(
-    'the translated Dart runtime reads the links of a vector: %s',
+    'the Dart runtime, translated to JavaScript, reads the links of a vector: %s',
     (_, play) => {
       for (const { made, next } of stepsOf(play, follow)) expect(made).toEqual(next);
     },
   );
 
-  test('every vector about links passes in the translated Dart runtime', () => {
+  test('the Dart runtime, translated to JavaScript, plays more than 50 vectors about links', () => {
     const steps = plays.flatMap((play) => stepsOf(play, follow));
     process.stderr.write(`Dart, links: ${plays.length} vectors, ${steps.length} steps\n`);
     expect(plays.length).toBeGreaterThan(50);
@@ -101,7 +101,7 @@ describe('the links of Dart, translated', () => {
   });
 
   test.each(['https://ex%61mple.com/', 'https://a b.test/', 'https://[::1/', 'https://[]/', 'https://a:b/'])(
-    'the translated Dart runtime rejects the host %s and follows nothing',
+    'the Dart runtime, translated to JavaScript, does not follow a link to the host %s',
     (url) => {
       const request = { method: 'GET', url: '/logs', query: {}, headers: {} };
       expect(follow('Link', 'next', [], request, { Link: [`<${url}>; rel="next"`] })).toBeNull();

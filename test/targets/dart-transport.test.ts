@@ -102,7 +102,7 @@ describe.runIf(hasTool('the transport of Dart', dartTools.missing()))('the trans
     return runProgram(dartTools, { folder, below: '' }, valueInput(), program);
   }
 
-  test('a timeout or close() of the Dart transport ends an exchange, and a passed client stays open', async () => {
+  test('a timeout or close() of the Dart transport ends an exchange, but a passed client stays open', async () => {
     const args = slow.map((server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     const printed = await printedBy({ file: 'main.dart', text: exchanges, args });
     expect(printed.trim().split('\n')).toEqual([

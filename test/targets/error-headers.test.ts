@@ -180,7 +180,7 @@ describe.each([...programTools, swiftTools, dartTools])('headers of an error in 
   const program = programs[target];
 
   test.runIf(program !== undefined && hasTool(`headers of errors in ${target}`, missing()))(
-    'a page error gives a response header by its name in any case',
+    'a page error returns a response header by its name, whatever the letter case',
     async () => {
       const folder = mkdtempSync(join(tmpdir(), `pagewright-headers-${target}-`));
       folders.push(folder);

@@ -12,7 +12,7 @@ test.each(targetIds)('pages of %s pass nearly every vector in the profile `full`
   expect([...rules].sort()).toEqual(['offset', 'pageNumber', 'single', 'token', 'url']);
 });
 
-test('plays of the profile `full` expect a failure for invalid data, and positions that name the scheme', () => {
+test('in the profile `full`, vectors expect invalid data to fail, and positions that name the scheme', () => {
   const { plays } = fullPlaysOf('go');
   const breaks = plays.filter(({ vector }) => {
     const { failure } = vector;

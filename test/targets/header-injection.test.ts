@@ -79,7 +79,7 @@ describe.each([...programTools, swiftTools, dartTools])('line breaks in requests
   const { target, missing } = tools;
 
   test.runIf(hasTool(`line breaks in ${target}`, missing()))(
-    'a line break in a request adds no header, and in a header or the method, nothing is sent',
+    'a line break in a request adds no header; a header or method with a line break is not sent',
     async () => {
       const file = files[target] ?? '';
       const folder = mkdtempSync(join(tmpdir(), `pagewright-injection-${target}-`));

@@ -198,7 +198,7 @@ for (const { id, pet, labels } of page.data) {
   expectQuery('me');
 });
 
-test('TypeScript refuses an option that the transport does not have, and a wide id as a number', async () => {
+test('TypeScript refuses an unknown option of the transport, and an id that may be a string as a number', async () => {
   const program = `import { listVisits } from './operations.js';
 import { FetchTransport } from './transport.js';
 

@@ -113,7 +113,7 @@ describe.runIf(hasTool('transports in PHP', tools?.missing()))('transports in PH
     return (await runProgram(tools, { folder, below: '' }, searchInput(), program)).trim().split('\n');
   }
 
-  test('a PHP transport needs only send, and may choose the header and the values of idempotency keys', async () => {
+  test('a PHP transport needs only `send`, and may set the header and the value of idempotency keys', async () => {
     const printed = await printedBy(keys);
     const uuid = expect.stringMatching(/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/);
     const first = { 'Idempotency-Key': 'first', 'X-Key': 'first' };

@@ -66,7 +66,7 @@ async function printed(program: string): Promise<readonly string[]> {
   return text.trimEnd().split('\n');
 }
 
-test('a Python walk follows the second of two Link lines, and cookies keep a line each', async () => {
+test('a Python walk reads a second Link line, and header("set-cookie") has one line for each cookie', async () => {
   const said = await printed(`
 pages = list(SyncLinked.fetch(UrllibTransport(BASE), PageRequest("GET", "/next")).iter_pages())
 print(len(pages), pages[0].status, pages[0].header("LINK"), pages[0].headers["link"] == pages[0].header("Link"))
@@ -98,7 +98,7 @@ for base in ("", "api.example.com", "localhost:8080", "http://", "ftp://a"):
   expect(seen.map(({ url }) => url)).toEqual(['/v1/v1/books', '/v1/books', '/v1?a=1', '/books']);
 });
 
-test("a Python request's own Accept and Content-Type replace the defaults, in any case", async () => {
+test('Accept and Content-Type of a Python request replace the defaults, whatever their letter case', async () => {
   await printed(`
 transport = UrllibTransport(BASE)
 transport.send(PageRequest("POST", "/", headers={"content-type": "application/x-a+json", "ACCEPT": "application/x-b"}, body={}))
@@ -195,7 +195,7 @@ for base, url in [("https://a.x:443/v1", "https://a.x/v1"), ("http://a.x", "http
   expect(said).toEqual(['https://a.x/v1 secret', 'http://A.x:80/ secret', 'https://a.x:80/ None']);
 });
 
-test('a Python transport needs only send, and its optional members are used', async () => {
+test('a Python transport needs only `send`, and may also set idempotency keys and absolute URLs', async () => {
   const said = await printed(`
 class Plain:
     def send(self, request):

@@ -34,7 +34,7 @@ describeTarget({
   isAdapted: true,
 });
 
-test('fetch in Python names a wrong argument before it sends a request, and wire_text is exported', async () => {
+test('fetch in Python raises a TypeError that names a wrong argument, and wire_text is exported', async () => {
   const { scheme } = parseScheme(
     { name: 'portUrls', type: 'cursorUrl', request: {}, response: { data: { type: 'items' } } },
     'config',
@@ -73,7 +73,7 @@ print(wire_text(2.0), wire_text("a"))
   ]);
 });
 
-test('Python accepts every kind of integer as a page size, and an iterator requests a failed page again', async () => {
+test('Python accepts any whole number as a page size, and an iterator requests a failed page again', async () => {
   const { scheme } = parseScheme(
     {
       name: 'books',

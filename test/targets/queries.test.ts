@@ -106,7 +106,7 @@ describe.each(programs)('$program', ({ library, program }) => {
       expect(errors).toEqual([why, why]);
     });
 
-  test("an infinite query sends a position in a header, and in the body next to the caller's members", () => {
+  test("an infinite query can send a position in a header, or in the body next to the caller's members", () => {
     const { names, header, body } = positionWalks;
     const ended = { errors: [], ends: true };
     expect(run.reports.get('header')).toEqual({ name: 'header', pages: names, ...ended });

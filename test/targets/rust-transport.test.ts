@@ -24,7 +24,7 @@ describe.runIf(hasTool('the transport of Rust', tools.missing()))('the transport
     return runProgram(changed, { folder, below: '' }, filteredInput(), { file: 'main.rs', text });
   }
 
-  test('the Rust transport reports incomplete bodies, ends in time, and blocks no executor', async () => {
+  test('the Rust transport reports incomplete bodies, times out, and does not block the executor', async () => {
     const text = readFileSync(new URL('consumers/rust/transport/main.rs', import.meta.url), 'utf8');
     expect((await run(withoutTokio(text))).trim().split('\n')).toEqual([
       '/exact Some("{\\"events\\":[],\\"total\\":0}")',

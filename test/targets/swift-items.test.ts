@@ -24,10 +24,10 @@ describe.runIf(isAvailable)('custom item types in Swift', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test.each([
-    ['of a module of its own', 'Acme.Hit', 'Acme'],
-    ['of the module of the program', 'Hit', undefined],
+    ['a separate module', 'Acme.Hit', 'Acme'],
+    ['the module of the program', 'Hit', undefined],
   ])(
-    'Swift programs list items of a type %s',
+    'Swift programs list items of a type from %s',
     async (_, type, module) => {
       const input = searchInput();
       const given = input.methods.map(({ operation }) => [operation, type] as const);

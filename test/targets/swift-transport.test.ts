@@ -129,7 +129,7 @@ do { _ = try await stalled.value } catch { print(error is CancellationError) }
 describe.runIf(hasTool('the transport of Swift', swiftTools.missing()))(
   'the transport and the values of Swift',
   () => {
-    test('transports in Swift share a session, unless they get another one, and append paths to the base', async () => {
+    test('Swift transports share a session unless one is passed in, and append paths to the base URL', async () => {
       expect(await printed(sharing)).toEqual([
         'true ["X-Own": "1"]',
         'true true false',

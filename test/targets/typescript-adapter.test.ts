@@ -59,7 +59,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("items of a TypeScript adapter have the client's type, and its wrong use does not compile", async () => {
+test("items of the TypeScript adapter have the client's type, and misuse of the adapter does not compile", async () => {
   const below = mkdtempSync(join(tmpdir(), 'pagewright-adapter-types-'));
   const text = readFileSync(new URL('consumers/typescript/adapter-types.ts', import.meta.url), 'utf8');
   expect(await compileTypescript(below, adapterInput(), [{ path: 'adapter-types.ts', text }])).toBe('');
@@ -104,7 +104,7 @@ describe('the adapter in TypeScript', () => {
     },
   );
 
-  test('only vectors with idempotency keys or a short offset page are not played by the TypeScript adapter', () => {
+  test('the TypeScript adapter plays all vectors but those with idempotency keys or a short offset page', () => {
     const others = all.filter((play) => whyNot(play) !== undefined);
     process.stderr.write(
       `adapter: ${plays.length} vectors played, ${others.length + left.length} left out\n`,

@@ -142,7 +142,7 @@ export class Supervisor<L extends Life> {
     if (isRestarted) this.#begin();
     else {
       this.#enter('failed');
-      this.#running.reject(new Error(`The language server ended too often and stays stopped: ${why}.`));
+      this.#running.reject(new Error(`The language server ended too often and was not restarted: ${why}.`));
     }
     this.#options.onDeath({ why, isRestarted });
   }

@@ -77,7 +77,7 @@ function unitNode(unit: ExploredUnit, file: FileLabel, pathOf: (uri: string) => 
 function markIncomplete(node: ExplorerNode, { document, config }: ExploredUnit): ExplorerNode {
   const broken = [document, config].flatMap((file) => (file?.broken ? [file.name] : []));
   if (broken.length === 0) return node;
-  const text = `Something may be missing, because of syntax errors in ${broken.join(' and ')}.`;
+  const text = `This may be incomplete because of syntax errors in ${broken.join(' and ')}.`;
   return {
     ...node,
     description: dotted(node.description, 'incomplete') ?? '',

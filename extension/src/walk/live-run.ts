@@ -201,7 +201,7 @@ function endOf({ reason, text, missing }: PageWalk['end'], count: number): RunEn
   const notes = {
     end: `Completed: ${pages(count)}${missing === undefined ? '' : `, but ${missing}`}.`,
     failure: `Failed on page ${count}: ${text}.`,
-    break: `Stopped after ${pages(count)}: ${text}. More may follow.`,
+    break: `Stopped after ${pages(count)}: ${text}. There may be more pages.`,
   };
   return { note: notes[stopKind(reason)], reason };
 }

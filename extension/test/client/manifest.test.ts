@@ -19,7 +19,7 @@ describe('the manifest', () => {
     ]);
   });
 
-  it('the manifest has each setting of the server, with a description and the default of the server', () => {
+  it('the manifest has each setting of the server, with a description and the server’s default', () => {
     const defaults = Object.entries(isRecord(settings) ? settings : {}).map(([name, setting]) => {
       const { markdownDescription, description, default: value } = isRecord(setting) ? setting : {};
       expect(markdownDescription ?? description, name).toMatch(/\w{3}.*\.$/s);

@@ -19,7 +19,7 @@ describe('a server that ends by itself', () => {
     expect(rulings([0, 1, 2, 3, 4])).toStrictEqual([true, true, true, true, false]);
   });
 
-  it('a server that ends by itself is restarted if its earlier ends are at least three minutes old', () => {
+  it('a server that ends by itself is restarted a fifth time once its first end is three minutes old', () => {
     expect(rulings([0, 1, 2, 3, 3 * minutes])).toStrictEqual([true, true, true, true, true]);
     expect(rulings([0, 1, 2, 3, 3 * minutes - 1])).toStrictEqual([true, true, true, true, false]);
   });
@@ -28,7 +28,7 @@ describe('a server that ends by itself', () => {
     expect(rulings([...Array(30).keys()].map((at) => at * minutes)).every(Boolean)).toBe(true);
   });
 
-  it('a server is never restarted after five ends within three minutes, and always otherwise', () => {
+  it('a server that ends by itself is always restarted, except after five ends within three minutes', () => {
     const times = fc.array(fc.integer({ min: 0, max: 2 * minutes }), { maxLength: 30 });
     fc.assert(
       fc.property(times, (gaps) => {

@@ -88,7 +88,7 @@ describe('the server', () => {
     expect(states).toStrictEqual(['starting', 'running']);
   });
 
-  it('the server stays stopped after the fifth end, and callers get the reason', async () => {
+  it('a server that has ended by itself five times stays stopped, and callers get the reason', async () => {
     const { supervisor, lives, states, deaths, life } = await running();
     const waiting: Promise<void>[] = [];
     for (let at = 0; at < 5; at++) {
@@ -99,7 +99,7 @@ describe('the server', () => {
     expect(deaths.map(({ isRestarted }) => isRestarted)).toStrictEqual([true, true, true, true, false]);
     expect([lives.length, supervisor.state, states.at(-1)]).toStrictEqual([5, 'failed', 'failed']);
     for (const one of [...waiting, supervisor.start()])
-      await expect(one).rejects.toThrow('ended too often and stays stopped: exit code 4');
+      await expect(one).rejects.toThrow('ended too often and was not restarted: exit code 4');
     expect(lives.length).toBe(5);
   });
 

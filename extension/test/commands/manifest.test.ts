@@ -99,7 +99,7 @@ describe('menus of an editor', () => {
     },
   );
 
-  it('the editor menu has no commands for files of other tools and for the Git side of a diff', () => {
+  it('the editor menu has no commands for a file of another tool, or for the Git side of a diff', () => {
     const known = { path, fsPath: path };
     const none = Array(whens.length).fill(false);
     expect(shown(known, { resourceScheme: 'file', resourcePath: '/work/other.yaml' })).toEqual(none);

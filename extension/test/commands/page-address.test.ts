@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type PageSubject, pageAddress, pageSubject } from '../../src/commands/page-links.js';
 
-it('the tab of a page shows its whole name, even if it contains a slash', () => {
+it('the tab of a page shows the whole name, even if the name contains a slash', () => {
   const { path } = pageAddress({ kind: 'operation', uri: 'file:///a.yaml', name: 'get /users/{id}' });
   expect(path).toBe('/get \u2215users\u2215{id}');
   expect(pageAddress({ kind: 'rule', code: 'Pagination/UnusedScheme' }).path).toBe(

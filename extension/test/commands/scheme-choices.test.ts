@@ -50,7 +50,7 @@ describe('the schemes of a plan', () => {
     ]);
   });
 
-  it('schemes of complete lists are last and not selected at first', () => {
+  it('schemes of complete lists are offered last, and are not selected at first', () => {
     const whole = {
       name: 'whole',
       type: 'fakePage',

@@ -51,7 +51,7 @@ const second = explored(unit({ summary: 'second' }));
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the model of the explorer', () => {
-  it('the explorer model requests nothing while no view wants it', async () => {
+  it('the explorer model requests nothing while no view needs a result', async () => {
     const from = source();
     const model = new ExploredModel(from);
     from.change();
@@ -80,7 +80,7 @@ describe('the model of the explorer', () => {
     expect(model.latest).toEqual({ explored: first, isAsking: true, problem: undefined });
   });
 
-  it('the explorer model makes one more request after changes during a request', async () => {
+  it('after several changes during a request, the explorer model makes one more request', async () => {
     const from = source();
     const model = new ExploredModel(from);
     model.want();
@@ -171,7 +171,7 @@ describe('the model of the explorer', () => {
     expect(model.latest).toEqual({ explored: second, isAsking: false, problem: undefined });
   });
 
-  it('ExploredModel.current() resolves to an up-to-date result while no view wants one', async () => {
+  it('ExploredModel.current() resolves to an up-to-date result even if no view needs a result', async () => {
     const from = source();
     const model = new ExploredModel(from);
     const current = model.current();

@@ -189,7 +189,7 @@ describe('the tree of one unit', () => {
     });
   });
 
-  it('the node of an operation for another tool opens its declaration and shows its type', () => {
+  it('the node of an operation that is declared for another tool shows the type of its declaration', () => {
     expect(only(tree, 'get /rooms')).toEqual({
       id: `${id} foreign get /rooms`,
       kind: 'foreignOperation',
@@ -272,7 +272,7 @@ describe('ids', () => {
 });
 
 describe('several units', () => {
-  it('the explorer has a row for each of several units', () => {
+  it('if there are several units, the explorer has a row for each unit', () => {
     const other = unit({
       ...{ id: 'other', config, summary: '1 of 2 list operations' },
       schemes: [scheme('rest')],
@@ -306,7 +306,7 @@ describe('several units', () => {
     expect(nodes.map(({ icon }) => icon.name)).toEqual(['error', 'warning', 'file-code']);
   });
 
-  it('the explorer tree is empty without units, and for a unit without findings', () => {
+  it('the explorer tree is empty without units, and for a single unit that has nothing to show', () => {
     expect(explorerTree(explored())).toEqual([]);
     expect(explorerTree(explored(unit()))).toEqual([]);
   });
@@ -328,7 +328,7 @@ describe('messages about the whole explorer', () => {
     expect(first?.description).toBe('2 · incomplete');
     expect(first?.tooltip.at(-1)).toEqual({
       kind: 'text',
-      text: 'Something may be missing, because of syntax errors in openapi.yaml.',
+      text: 'This may be incomplete because of syntax errors in openapi.yaml.',
     });
     expect(others).toEqual(explorerTree(explored(desk)).slice(1));
     const [file] = explorerTree(explored(broken, unit({ id: 'other' })));

@@ -27,7 +27,7 @@ it.each([
   expect(unitWith(explored(both), uri)).toBe(expected);
 });
 
-it('drive letters match in upper or lower case, and documents are found before configurations', () => {
+it('unitWith ignores the case of a drive letter, and prefers documents to configurations', () => {
   const drive = unit({ document: { ...document, uri: 'file:///c%3A/a.yaml' } });
   const asConfig = unit({ config: { ...config, uri: 'file:///C:/a.yaml' } });
   expect(unitWith(explored(asConfig, drive), 'file:///C:/a.yaml')).toBe(drive);

@@ -42,7 +42,7 @@ const titlesOf = (answer: ChangesAnswer) =>
     : [JSON.stringify(answer)];
 
 describe('the changes of a document since a revision', () => {
-  it('a document that equals its revision has no lenses', async () => {
+  it('a document that has not changed since the revision has no lenses', async () => {
     const { ask, asked } = await compared({ [uri]: text, [schema]: books }, { [uri]: text, [schema]: books });
     expect(await ask()).toEqual({ lenses: [] });
     expect(asked).toEqual(expect.arrayContaining([schema, uri]));
@@ -96,7 +96,7 @@ describe('the changes of a document since a revision', () => {
     expect(titlesOf(await ask()).join()).toContain('changed since HEAD: breaks ');
   });
 
-  it('lenses about changes follow edits, and a change of the revision', async () => {
+  it('lenses about changes are updated after an edit, and after a change of the revision', async () => {
     const { client, ask } = await compared(
       { [uri]: text, [schema]: books },
       { [uri]: text, [schema]: books },
@@ -108,7 +108,7 @@ describe('the changes of a document since a revision', () => {
     expect(await ask('def', edited)).toEqual({ lenses: [] });
   });
 
-  it('a document that the revision does not have has no lenses', async () => {
+  it('a document that does not exist in the revision has no lenses', async () => {
     const { ask } = await compared({ [uri]: text, [schema]: books }, {});
     expect(await ask()).toEqual({ lenses: [] });
   });

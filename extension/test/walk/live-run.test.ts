@@ -211,7 +211,7 @@ describe('query parameters that are credentials', () => {
     expect(JSON.stringify([pages.map(({ walk }) => walk), asked])).not.toContain('secret-key');
   });
 
-  it('credentials in the query are not repeated if a next URL has them, and not sent to another origin', async () => {
+  it('a credential in the query is neither added to a next URL that has it nor sent to another origin', async () => {
     const to = (next: string) => ({ books: ['a'], next });
     const { sent, intents } = await run(
       linkedApi,
@@ -307,7 +307,7 @@ describe('a URL in a response', () => {
     async (next) => {
       const { end, sent, pages } = await run(linkedApi, [to(next)]);
       expect([end.note, sent.length, pages.at(-1)?.walk.end.reason]).toEqual([
-        'Stopped after 1 page: the next URL is not http or https, or has a user name. More may follow.',
+        'Stopped after 1 page: the next URL is not http or https, or has a user name. There may be more pages.',
         1,
         'unsupportedUrl',
       ]);

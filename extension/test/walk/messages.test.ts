@@ -71,7 +71,7 @@ describe('messages are checked when they are received', () => {
     ]);
   });
 
-  it('checking a message never throws, whatever its value', () => {
+  it('isToHost, isToPage and isSavedWalk never throw, whatever the message is', () => {
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true, withBigInt: true }), (value) => {
         expect([isToHost(value), isToPage(value), isSavedWalk(value)]).not.toContain(undefined);

@@ -24,7 +24,7 @@ const sending: Sending = { fetch, now: () => 0, timeout: 5_000, maxBytes: 1_000 
 const going = () => new AbortController().signal;
 
 describe('requests of a run', () => {
-  it('a request is sent as the walk and the headers of the run say, and its response is parsed', async () => {
+  it('a request is sent with its query and body and with the headers of the run; its response is parsed', async () => {
     const got: unknown[] = [];
     const url = await serve((request, response) => {
       let body = '';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { between, functions } from './custom-books.js';
 
 describe('functions of operations whose items have a custom type', () => {
-  test('a function in TypeScript returns the imported type', () => {
+  test("an operation's function in TypeScript returns pages of the imported item type", () => {
     const text = functions('typescript', './models.js#Volume');
     expect(between(text, 'import', '/** The parts')).toMatchInlineSnapshot(`
       "import type { Volume } from './models.js';
@@ -20,7 +20,7 @@ describe('functions of operations whose items have a custom type', () => {
     `);
   });
 
-  test('a function in Python makes items with the imported class or with a function of the caller', () => {
+  test("an operation's function in Python makes items with the imported class or a function of the caller", () => {
     const text = functions('python', 'acme.models.Volume');
     expect(between(text, 'from typing', 'def ')).toMatchInlineSnapshot(`
       "from typing import Any, Callable, Mapping, Optional
@@ -57,7 +57,7 @@ describe('functions of operations whose items have a custom type', () => {
     `);
   });
 
-  test('a function in Go returns a lister of the imported type', () => {
+  test("an operation's function in Go returns a lister of the imported item type", () => {
     const text = functions('go', 'example.com/acme/models.Volume');
     expect(between(text, 'package', '// ListNovels')).toMatchInlineSnapshot(`
       "package pagination
@@ -71,7 +71,7 @@ describe('functions of operations whose items have a custom type', () => {
     `);
   });
 
-  test('a function in Java takes a decoder that makes items of the imported type', () => {
+  test("an operation's function in Java takes a decoder that makes items of the imported type", () => {
     const text = functions('java', 'com.acme.models.Volume');
     expect(between(text, 'import', '  /** Lists the items of get /novels')).toMatchInlineSnapshot(`
       "import com.acme.models.Volume;
@@ -127,7 +127,7 @@ describe('functions of operations whose items have a custom type', () => {
     `);
   });
 
-  test('a function in Kotlin takes a decoder that makes items of the imported type', () => {
+  test("an operation's function in Kotlin takes a decoder that makes items of the imported type", () => {
     const text = functions('kotlin', 'com.acme.models.Volume');
     expect(between(text, 'import', '\n/**\n * Lists')).toMatchInlineSnapshot(
       `"import com.acme.models.Volume"`,
@@ -147,7 +147,7 @@ describe('functions of operations whose items have a custom type', () => {
     `);
   });
 
-  test('a function in C# takes a decoder that makes items of the given type', () => {
+  test("an operation's function in C# takes a decoder that makes items of the custom type", () => {
     const text = functions('csharp', 'Acme.Models.Volume');
     expect(between(text, '    /// <summary>', '\n\n')).toMatchInlineSnapshot(`
       "    /// <summary>
@@ -167,7 +167,7 @@ describe('functions of operations whose items have a custom type', () => {
     `);
   });
 
-  test('a function in Ruby makes items with the given method', () => {
+  test("an operation's function in Ruby makes items with the method of the custom type", () => {
     const text = functions('ruby', 'acme/models#Acme::Models::Volume.load');
     expect(between(text, '  def self.list_books', '\n\n')).toMatchInlineSnapshot(`
       "  def self.list_books(transport, offset: nil, from: nil, request: {})
@@ -177,7 +177,7 @@ describe('functions of operations whose items have a custom type', () => {
     `);
   });
 
-  test('a function in PHP makes items with the given method', () => {
+  test("an operation's function in PHP makes items with the method of the custom type", () => {
     const text = functions('php', 'Acme\\Models\\Volume::fromArray');
     expect(between(text, '     * @return', '\n\n    /**')).toMatchInlineSnapshot(`
       "     * @return Book<\\Acme\\Models\\Volume>
@@ -205,7 +205,7 @@ describe('functions of operations whose items have a custom type', () => {
     `);
   });
 
-  test('a function in Rust reads items with serde', () => {
+  test("an operation's function in Rust reads items of a custom type with serde", () => {
     const text = functions('rust', 'acme::models::Volume');
     expect(between(text, 'use std', '/// Like')).toMatchInlineSnapshot(`
       "use std::sync::Arc;
@@ -225,7 +225,7 @@ describe('functions of operations whose items have a custom type', () => {
     `);
   });
 
-  test('a function in C++ is a template that reads items of the included type', () => {
+  test("an operation's function in C++ is a template that reads items of the included type", () => {
     const text = functions('cpp', 'acme/models.hpp#acme::Volume', 'acme/models.hpp#acme::Novel');
     expect(between(text, '#include "', '/** Lists the items of get /novels')).toMatchInlineSnapshot(`
       "#include "acme/models.hpp"
@@ -244,7 +244,7 @@ describe('functions of operations whose items have a custom type', () => {
     `);
   });
 
-  test('a function in Dart makes items with fromJson of the imported type', () => {
+  test("an operation's function in Dart makes items with fromJson of the imported type", () => {
     const text = functions('dart', 'package:acme/models.dart#Volume');
     expect(between(text, 'import', '/// Lists the items of get /novels')).toMatchInlineSnapshot(`
       "import 'package:acme/models.dart' as models;
@@ -274,13 +274,13 @@ describe('functions of operations whose items have a custom type', () => {
     `);
   });
 
-  test('a function in Dart makes items with the given method', () => {
+  test("an operation's function in Dart makes items with the named method of the imported type", () => {
     expect(functions('dart', 'package:acme/models.dart#Volume.fromMap')).toContain(
       '(json) => models.Volume.fromMap(json as Map<String, dynamic>),',
     );
   });
 
-  test('a function in Swift decodes items of the imported type', () => {
+  test("an operation's function in Swift decodes items of the imported type", () => {
     const text = functions('swift', 'Acme.Volume');
     expect(between(text, 'import', '/// Lists the items of get /novels')).toMatchInlineSnapshot(`
       "import Acme
@@ -308,7 +308,7 @@ describe('functions of operations whose items have a custom type', () => {
     `);
   });
 
-  test("a Swift function takes the item type as an argument if the type's module is not given", () => {
+  test("an operation's function in Swift takes the item type as an argument if the type has no module", () => {
     const text = functions('swift', 'Volume');
     expect(between(text, 'import', '{\n  var request')).toMatchInlineSnapshot(`
       "import Foundation
@@ -323,7 +323,7 @@ describe('functions of operations whose items have a custom type', () => {
     `);
   });
 
-  test('functions in Swift import no module for a type of the generated module', () => {
+  test("an operation's function in Swift imports no module for an item type of the generated module", () => {
     const text = functions('swift', 'Pagination.Volume');
     expect(text).not.toContain('import Pagination');
     expect(text).toContain('PageSequence<BookResponse<Pagination.Volume>>');

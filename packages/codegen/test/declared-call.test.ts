@@ -34,7 +34,7 @@ test.each([
   ['joined by spaces', { style: 'spaceDelimited', schema: listOf('string') }, ' '],
   ['joined by bars', { style: 'pipeDelimited', explode: false, schema: listOf('string') }, '|'],
   ['as its own element', { style: 'pipeDelimited', explode: true, schema: listOf('string') }, undefined],
-])('a list of OpenAPI 3 is sent %s: %j', (_, parameter, separator) => {
+])('an OpenAPI 3 query parameter that is a list is sent %s: %j', (_, parameter, separator) => {
   const [found] = queryOf([{}, { name: 'ids', in: 'query', ...parameter }]);
   expect(found?.separator).toBe(separator);
   expect(found?.type.kind).toBe('list');
@@ -47,11 +47,14 @@ test.each([
   ['tsv', '\t'],
   ['pipes', '|'],
   ['multi', undefined],
-])('a list of OpenAPI 2.0 with the collectionFormat %s is joined by %j', (collectionFormat, separator) => {
-  const parameter = { name: 'ids', in: 'query', ...listOf('string'), collectionFormat };
-  const [found] = queryOf([{}, parameter], { swagger: '2.0' });
-  expect(found?.separator).toBe(separator);
-});
+])(
+  'the items of an OpenAPI 2.0 list parameter with the collectionFormat %s are joined by %j',
+  (collectionFormat, separator) => {
+    const parameter = { name: 'ids', in: 'query', ...listOf('string'), collectionFormat };
+    const [found] = queryOf([{}, parameter], { swagger: '2.0' });
+    expect(found?.separator).toBe(separator);
+  },
+);
 
 test.each([
   ['an object', { style: 'deepObject', schema: { type: 'object' } }],
@@ -86,16 +89,16 @@ test.each([
   [{ description: 'no sentence' }, undefined],
   [{ summary: '  ' }, undefined],
   [{ summary: 1, description: null }, undefined],
-])('the summary of %j is %j', (operation, summary) => {
+])('for an operation with %j, the summary of its call is %j', (operation, summary) => {
   expect(callOf(operation).summary).toBe(summary);
 });
 
-test('a call is deprecated only if the document says true', () => {
+test('a call is marked as deprecated only if `deprecated` is true in the document', () => {
   expect(callOf({ deprecated: true }).isDeprecated).toBe(true);
   expect(callOf({ deprecated: 'yes' }).isDeprecated).toBe(false);
 });
 
-test('required inputs without an argument are listed, except headers that OpenAPI describes elsewhere', () => {
+test('otherRequired lists required inputs that have no argument, except headers such as Authorization', () => {
   const required = (name: string, place: string, schema: object = { type: 'string' }) => ({
     name,
     in: place,
@@ -126,7 +129,7 @@ test('required inputs without an argument are listed, except headers that OpenAP
   expect(callOf({ requestBody: { content: {} } }).otherRequired).toEqual([]);
 });
 
-test('the declared call of an unknown operation has no query parameters and nothing else required', () => {
+test('the declared call of an unknown operation has neither query parameters nor required inputs', () => {
   expect(declaredCall(objectReader({}))('get /none')).toEqual({
     query: [],
     isDeprecated: false,

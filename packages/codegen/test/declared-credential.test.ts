@@ -38,8 +38,12 @@ describe('the credential that a document declares', () => {
       { type: 'apiKey', in: 'query', name: 'key' },
       { in: 'query', name: 'key', prefix: '' },
     ],
-    ['a certificate, which is sent in neither', { type: 'mutualTLS' }, undefined],
-    ['a name that could end a string', { type: 'apiKey', in: 'header', name: '"+x+"' }, undefined],
+    ['undefined for a certificate, which is not part of a request', { type: 'mutualTLS' }, undefined],
+    [
+      'undefined for a name that could end a string',
+      { type: 'apiKey', in: 'header', name: '"+x+"' },
+      undefined,
+    ],
   ])('declaredCredential returns %s', (_, scheme, expected) => {
     expect(withScheme(scheme)).toEqual(expected);
   });

@@ -7,12 +7,12 @@ const serverOf = (document: Json) => declaredServer(objectReader(document));
 describe('the server of a document', () => {
   test.each<readonly [string, Json, string | undefined]>([
     [
-      'the first of several',
+      'the first of several servers',
       { servers: [{ url: 'https://a.test/v2/' }, { url: 'https://b.test' }] },
       'https://a.test/v2',
     ],
     [
-      'with the defaults of its variables',
+      'a URL with the defaults of its variables',
       {
         servers: [
           {
@@ -23,17 +23,25 @@ describe('the server of a document', () => {
       },
       'https://eu.a.test/v1',
     ],
-    ['none if a variable has no default', { servers: [{ url: 'https://{region}.a.test' }] }, undefined],
-    ['a path on a host that is not named', { servers: [{ url: '/v3' }] }, 'https://api.example.com/v3'],
-    ['none without a list', { openapi: '3.1.0' }, undefined],
-    ['none if its URL is no text', { servers: [{ url: 7 }] }, undefined],
-    ['none of another protocol', { servers: [{ url: 'wss://a.test' }] }, undefined],
+    ['undefined if a variable has no default', { servers: [{ url: 'https://{region}.a.test' }] }, undefined],
     [
-      'the parts of Swagger 2.0',
+      'a path on the host api.example.com if the URL has no host',
+      { servers: [{ url: '/v3' }] },
+      'https://api.example.com/v3',
+    ],
+    ['undefined if the document has no servers', { openapi: '3.1.0' }, undefined],
+    ['undefined if the URL is not a string', { servers: [{ url: 7 }] }, undefined],
+    [
+      'undefined for a URL with another protocol than HTTP',
+      { servers: [{ url: 'wss://a.test' }] },
+      undefined,
+    ],
+    [
+      'a URL from the scheme, host and basePath of Swagger 2.0',
       { swagger: '2.0', schemes: ['http'], host: 'a.test:8080', basePath: '/v1' },
       'http://a.test:8080/v1',
     ],
-    ['https for Swagger 2.0 without a protocol', { swagger: '2.0', host: 'a.test' }, 'https://a.test'],
+    ['an https URL for Swagger 2.0 without schemes', { swagger: '2.0', host: 'a.test' }, 'https://a.test'],
   ])('declaredServer returns %s', (_, document, expected) => {
     expect(serverOf(document)).toBe(expected);
   });

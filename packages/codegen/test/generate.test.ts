@@ -28,7 +28,7 @@ describe.each(targetIds)('%s', (target) => {
     expect(files()).toEqual(files());
   });
 
-  test('every generated file names its generator, ends with one line feed, and is inside its folder', () => {
+  test('every generated file names its generator, ends with one line feed, and has a path inside its folder', () => {
     for (const { path, text } of files()) {
       expect(isMade(text), path).toBe(true);
       expect(text.endsWith('\n') && !text.endsWith('\n\n'), path).toBe(true);
@@ -103,7 +103,7 @@ describe('Swift', () => {
     expect(readme).toContain('`list.firstPage()` fetches only the first page');
   });
 
-  test('Swift files without schemes are only the manifest and the README', () => {
+  test('without schemes, generate returns only the manifest and the README for Swift', () => {
     expect(generate({ schemes: [] }, 'swift').map(({ path }) => path)).toEqual([
       'pagination.json',
       'README.md',

@@ -339,7 +339,7 @@ describe('item types that are created by a function', () => {
     `);
   });
 
-  test('the program of the README passes the function that creates items, or calls a function that does', () => {
+  test('generated programs and functions name the item type or the function that creates items', () => {
     expect(fileOf('rust', 'README.md')).toContain('Offset::<Book>::paginate(');
     expect(fileOf('cpp', 'README.md')).toContain('pagination::Offset<pagination::Book>;');
     expect(fileOf('swift', 'README.md')).toContain('`Page<OffsetResponse<Book>>`');

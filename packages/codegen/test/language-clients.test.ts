@@ -53,7 +53,7 @@ def sync_detailed(
 `;
   const texts = { 'api.shelf.of_a_user': endpoint, 'models.page': page, 'models.data': data };
 
-  test('a paged openapi-python-client function is found by verb and path, with arguments and members', () => {
+  test('a paged openapi-python-client function is found by verb and path, with its argument and member names', () => {
     const { notes, text } = madeFor('openapi-python-client', texts);
     expect(notes).toEqual([]);
     expect(text('/paged.py')).toContain(

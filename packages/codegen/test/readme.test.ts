@@ -38,7 +38,7 @@ describe.each(targetIds)('the generated README of %s', (target) => {
     expect(filesOf(target).readme).toMatch(/ The code requires (?:ES2022|C\+\+20|[A-Z]\S* [\d.]+ or later)/);
   });
 
-  test('the generated README has sample values for the parameters of a path, and names them', () => {
+  test('the generated README has sample values for the parameters of a path, and names these parameters', () => {
     const { readme } = filesOf(target);
     expect(readme).toMatch(/\/teams\/my-team\/members\/my-id\/notes|(['"])my-team\1,\s+(?:id: )?\1my-id\1/);
     expect(readme).toContain('the path parameters `team`, `id`: replace them.');
@@ -46,13 +46,13 @@ describe.each(targetIds)('the generated README of %s', (target) => {
     expect(programs.filter((code) => code.includes('{team}'))).toEqual([]);
   });
 
-  test('the generated README shows a credential in its transport, whether that is hand-written or generated', () => {
+  test('the generated README shows a credential with a hand-written and with a generated transport', () => {
     const [own, written] = [filesOf(target), filesOf(target, { transport: true })];
     expect(own.readme).not.toBe(written.readme);
     for (const { readme } of [own, written]) expect(readme).toContain('Authorization');
   });
 
-  test('the generated README quotes only names of the code, and has no introduction to its program', () => {
+  test('the generated README formats no phrases as code, and has no introduction to its program', () => {
     const { readme } = filesOf(target);
     const prose = readme.replace(/^```.*?^```/gms, '').replace(/^\|.*$/gm, '');
     const quoted = [...prose.matchAll(/`([^`\n]*)`/g)].map(([, code = '']) => code);

@@ -85,7 +85,7 @@ describe('edits that change nothing', () => {
     expect(changesBetween(head + root + operation, head + inline)).toEqual([]);
   });
 
-  it('the diff reports no change if defaults are written out, or an equal scheme replaces an external one', () => {
+  it('the diff reports no change if a default is written out, or a declaration becomes an equal scheme', () => {
     const spelled = edited(base, [
       ['limit: { type: limit }', 'limit: { type: limit, required: false, location: query }'],
     ]);

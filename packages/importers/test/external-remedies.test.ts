@@ -156,7 +156,7 @@ describe('an end of paging that the response offers', () => {
     expect(told('EmptyPageStop', key, value, offering(members))).toStrictEqual([`${starts(key)}${remedy}`]);
   });
 
-  it('no end of paging is suggested if one is declared, none is offered, or a short page ends paging', () => {
+  it('EmptyPageStop is not reported if an end is declared, a short page ends paging, or no end exists', () => {
     const paged = offering({ total_pages: integer, has_more: { type: 'boolean' } });
     const size = { name: 'size', in: 'parameters', type: 'limit' };
     const key = 'x-speakeasy-pagination';

@@ -7,7 +7,7 @@ import { bindings, cursor, documentOf, ext, generated, listing, outcomes } from 
 import { input, integer, key, parameter } from './speakeasy/operations.js';
 
 describe('the import of a declaration', () => {
-  it('an import adds a scheme before the paths, and replaces the declaration by its name', () => {
+  it("an import adds a scheme before the paths, and replaces the declaration by the scheme's name", () => {
     const document = documentOf({ a: { [key]: cursor() } });
     expect(importDeclarations({ document })).toEqual({
       declarations: [
@@ -51,7 +51,7 @@ describe('the import of a declaration', () => {
     expect(Object.keys(applied(document, imported))).toContain('x-acme-pagination');
   });
 
-  it('an import replaces a declaration that disables pagination by false', () => {
+  it('an import writes `false` in place of a declaration that disables pagination', () => {
     const document = documentOf({ a: { [key]: {} } });
     const imported = importDeclarations({ document });
     expect(outcomes(imported)).toEqual(['get /a: never']);
@@ -169,7 +169,7 @@ describe('names of imported schemes', () => {
     ]);
   });
 
-  it('names of imported schemes never differ only in case', () => {
+  it('names of imported schemes never differ only in upper and lower case', () => {
     const counting = (name: string) => ({
       parameters: [parameter(name)],
       [key]: { type: 'offsetLimit', inputs: [input('page', { name })], outputs: { results: '$.data' } },

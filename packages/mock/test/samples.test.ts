@@ -56,11 +56,11 @@ describe('samples', () => {
       { oneOf: [{ type: 'string', maxLength: 0, minLength: 1 }, { type: 'integer' }] },
     ],
     [
-      'one branch and no other',
+      'exactly one branch of oneOf',
       { oneOf: [{ type: 'object' }, { type: 'object', required: ['b'] }, { type: 'string' }] },
     ],
     [
-      'parts that hold together',
+      'all schemas in allOf',
       {
         allOf: [
           { type: 'object', properties: { a: { type: 'string' } } },

@@ -30,7 +30,7 @@ describe('walks over mocks', () => {
     ]);
   });
 
-  it('a walk of the mock gets all items in test/cases, except for a response that does not resolve', async () => {
+  it('a walk of the mock gets all items in test/cases, except for a response with a broken reference', async () => {
     const walks = await walkFolder('test/cases');
     expect(walks.flatMap(shortOf)).toEqual([
       // The response is a reference that does not resolve.

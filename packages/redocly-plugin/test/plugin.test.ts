@@ -105,7 +105,7 @@ describe('the Redocly plug-in', () => {
     expect(found(pagewrightPlugin({ config: {} }))).toEqual(alone);
   });
 
-  it('Redocly shows a finding in a configuration at the document root, with its place in the message', () => {
+  it('Redocly shows a finding in a configuration at the document root, and the message names the place', () => {
     const folder = mkdtempSync(join(tmpdir(), 'pagewright-redocly-'));
     const path = join(folder, 'openapi.json');
     writeFileSync(join(folder, 'pagewright.yaml'), 'openapi: openapi.json\ntargets: [cobol]\n');

@@ -92,7 +92,7 @@ describe('the Spectral ruleset', () => {
     expect(run('Document/NotOpenApi', file('text', null))).toEqual([]);
   });
 
-  it('Spectral shows a finding in a configuration at the document root, with its place in the message', () => {
+  it('Spectral shows a finding in a configuration at the document root, and the message names the place', () => {
     const folder = mkdtempSync(join(tmpdir(), 'pagewright-spectral-'));
     const path = join(folder, 'openapi.json');
     writeFileSync(join(folder, 'pagewright.yaml'), 'openapi: openapi.json\ntargets: [cobol]\n');

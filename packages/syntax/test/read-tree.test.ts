@@ -51,7 +51,7 @@ describe('readTree and openText', () => {
     );
   });
 
-  it('readTree returns the same tree as openText after anything is typed into the text', () => {
+  it('readTree returns the same tree as openText after an insertion at any place of the text', () => {
     const place = fc.nat({ max: byHand.length });
     fc.assert(
       fc.property(place, fc.constantFrom(...typed, ...strange), (at, what) =>

@@ -49,7 +49,7 @@ describe('layers that a Speakeasy workflow names', () => {
     expect(named({ sources: { plain } }, workflow)).toEqual([]);
   });
 
-  it('layers from a Speakeasy workflow point to their locations in it', () => {
+  it('a layer from a Speakeasy workflow has a pointer to its location in the workflow', () => {
     const sources = { api: { inputs: [{ location: 'o.yaml' }], overlays: [{ location: 'a.yaml' }] } };
     const [names] = layersNamedIn(objectReader({ sources }), workflow);
     expect(names?.pointer).toEqual(['sources', 'api', 'inputs', 0, 'location']);
@@ -166,7 +166,7 @@ describe('layers that name their document', () => {
     expect(named(value, 'api.yaml')).toMatchObject([{ document: 'api.yaml', layers: ['overrides ./o.yml'] }]);
   });
 
-  it.each([overlay, { openapi: '3.1.0' }, null, [1]])('a file with %j names no layers', (value) => {
+  it.each([overlay, { openapi: '3.1.0' }, null, [1]])('a file that contains %j names no layers', (value) => {
     expect(named(value, 'o.yaml')).toEqual([]);
   });
 });

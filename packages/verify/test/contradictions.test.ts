@@ -56,7 +56,7 @@ it.each([
   });
 });
 
-it('verify reports the declared path of a cursor if the path is wrong and so ends the walk early', () => {
+it('verify reports the declared path of a cursor if the wrong path would end the walk early', () => {
   const response = { data: { type: 'items' }, next: { type: 'cursor', path: ['meta', 'next'] } };
   const report = verdictOf({ ...cursorScheme, response }, cursorWalk);
   expect(faults(report)).toEqual(['EndsEarly response/next/path']);
@@ -211,7 +211,7 @@ it('verify finds a base path that no server declares in the recorded requests, a
   expect(findings[0]?.message).toContain('api.example.com/v1');
 });
 
-it('requests to other hosts are ignored if the declared host is in the traffic', () => {
+it('verify ignores recorded requests to other hosts if some go to the declared host', () => {
   const foreign = cursorWalk.map((one) => ({
     ...one,
     request: { ...one.request, url: 'https://cdn.example.net/v1/things' },

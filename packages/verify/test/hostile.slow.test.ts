@@ -10,7 +10,7 @@ describe('hostile recordings', () => {
     expect(verdictOf(cursorScheme, Array(1_000).fill(page))).toMatchObject({ pages: 1 });
   });
 
-  it('two pages that link to each other are one walk', () => {
+  it('verify reads two recorded pages that link to each other as one walk of two pages', () => {
     const walk = [
       exchange('/things?cursor=a', { data: items(1, 1), next: 'b' }),
       exchange('/things?cursor=b', { data: items(2, 2), next: 'a' }),
@@ -18,14 +18,14 @@ describe('hostile recordings', () => {
     expect(verdictOf(cursorScheme, walk)).toMatchObject({ walks: 1, pages: 2, requestsPredicted: 2 });
   });
 
-  it('20,000 pages of one walk are compared in linear time', { timeout: 20_000 }, () => {
+  it('verify compares 20,000 pages of one walk in linear time', { timeout: 20_000 }, () => {
     const walk = Array.from({ length: 20_000 }, (_, page) =>
       exchange(`/things?limit=1&offset=${page}`, { data: items(page, page), total: 20_000 }),
     );
     expect(verdictOf(offsetScheme, walk)).toMatchObject({ verdict: 'confirmed', requestsPredicted: 19_999 });
   });
 
-  it('20,000 requests that the declaration does not predict are compared in linear time', {
+  it('verify compares 20,000 unpredicted requests in linear time', {
     timeout: 20_000,
   }, () => {
     const walk = Array.from({ length: 20_000 }, (_, page) =>
@@ -58,7 +58,7 @@ describe('hostile recordings', () => {
     expect(verify(cursorScheme, exchanges).operations).toHaveLength(1);
   });
 
-  it('a recorded walk whose 10,000 pages form a circle ends', () => {
+  it('verify reads 10,000 recorded pages that form a circle as one walk', () => {
     const walk = Array.from({ length: 10_000 }, (_, page) =>
       exchange(`/things?cursor=c${page}`, { data: items(page, page), next: `c${(page + 1) % 10_000}` }),
     );
@@ -74,7 +74,7 @@ describe('hostile recordings', () => {
     expect(verdictOf(cursorScheme, walk).walks).toBe(2);
   });
 
-  it('a query with 50,000 parameters is compared and cut in the evidence', () => {
+  it('verify compares queries of 50,000 parameters, and shortens them in the evidence', () => {
     const long = Array.from({ length: 50_000 }, (_, index) => `p${index}=1`).join('&');
     const walk = [
       exchange(`/things?${long}`, { data: items(1, 1), next: 'abcdef' }),
@@ -85,7 +85,7 @@ describe('hostile recordings', () => {
     expect(JSON.stringify(findings).length).toBeLessThan(10_000);
   });
 
-  it('requests to other origins are not pages of the documented server', () => {
+  it('verify does not treat requests to other origins as pages of the documented server', () => {
     const own = exchange('/things', { data: items(1, 2), next: 'https://evil.example/v1/things?cursor=b' });
     const other = exchange('', { data: items(3, 4), next: null });
     const there = { ...other, request: { method: 'GET', url: 'https://evil.example/v1/things?cursor=b' } };

@@ -102,7 +102,7 @@ it('verify finds no broken law of pagination in a correct server of orders', asy
   expect(await codesOf(documentWith(offset), refuses)).toEqual([]);
 });
 
-it('a page size that the server lowers is a finding if offsets then skip items, but not for cursors', async () => {
+it('verify reports that a server lowers the page size if offsets then skip items, but not for cursors', async () => {
   expect(await codesOf(documentWith(offset), ordersServer({}))).toEqual(['Verify/ClampSkips']);
   expect(await codesOf(documentWith(cursor), ordersServer({}))).toEqual([]);
 });

@@ -164,7 +164,7 @@ describe('declarations that traffic cannot confirm', () => {
     });
   });
 
-  it('a flag that no response contains is unobserved', () => {
+  it('a declaration is unobserved if no response contains its `hasMore` flag', () => {
     const scheme = { ...cursorScheme, response: { ...cursorScheme.response, more: { type: 'hasMore' } } };
     expect(verdictOf(scheme, cursorWalk)).toMatchObject({
       verdict: 'unobserved',

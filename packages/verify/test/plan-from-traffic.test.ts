@@ -100,7 +100,7 @@ describe('planFromTraffic', () => {
     ]);
   });
 
-  it('planFromTraffic leaves an operation undecided if more than six schemes are possible, and counts them', () => {
+  it('planFromTraffic leaves an operation undecided if recordings allow more than six schemes', () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((one) => `token_${one}`);
     const body = Object.fromEntries(names.map((name) => [name, `${name}-4711`]));
     const query = names.map((name) => `${name}=${name}-4711`).join('&');
@@ -114,7 +114,7 @@ describe('planFromTraffic', () => {
     });
   });
 
-  it('a position that may begin at 0 or at 1 is decided by the first recorded walk', () => {
+  it('planFromTraffic takes the first position from a recorded walk if it could be 0 or 1', () => {
     const described = {
       takes: { startIndex: number, limit: number },
       answers: { data: list, total: number },

@@ -79,7 +79,7 @@ describe('requests carry an Authorization header with the value Bearer followed 
     );
   });
 
-  it('the service refuses to start with an unknown scope, without showing the token', () => {
+  it('the service refuses to start with an unknown scope, and the error does not show the token', () => {
     const tokens = { secret: ['admin'] } as unknown as TokenScopes;
     expect(() => createReferenceApi({ tokens })).toThrow(
       /^tokens \(number 1\): expected scopes among read, write$/,

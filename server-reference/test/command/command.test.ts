@@ -14,7 +14,7 @@ const file = commandFile();
 const folder = temporaryFolder('command', afterAll);
 
 describe('pagewright-reference-api', () => {
-  it('the command prints its URL first, then the development tokens, then a line per request', async () => {
+  it('pagewright-reference-api prints its URL, then the development tokens, then a line per request', async () => {
     const child = await startChild(file, ['--port', '0']);
     await send(child.url, { target: '/healthz', headers: { 'X-Request-Id': 'one' } });
     expect(await child.kill('SIGTERM')).toBe(0);
@@ -26,7 +26,7 @@ describe('pagewright-reference-api', () => {
     expect(child.stdout.slice(3).map((line) => JSON.parse(line))).toMatchObject([{ id: 'one', status: 200 }]);
   });
 
-  it('the command prints no configured token, and no requests with --quiet', async () => {
+  it('pagewright-reference-api prints no configured token, and no requests with --quiet', async () => {
     const child = await startChild(file, ['--port', '0', '--quiet', '--token', 'secret==read,write']);
     const headers = { Authorization: 'Bearer secret=', 'Content-Type': 'application/json' };
     const created = await send(child.url, {
@@ -40,7 +40,7 @@ describe('pagewright-reference-api', () => {
     expect(child.stdout).toEqual([`listening on ${child.url}`]);
   });
 
-  it('the command uses the tokens, seed, data file and status that its options set', async () => {
+  it('pagewright-reference-api uses the tokens, seed, data file and status that its options set', async () => {
     const seed = join(folder, 'all.yaml');
     writeFileSync(seed, 'namespaces: [acme]\n');
     const data = join(folder, 'all.json');
@@ -92,7 +92,7 @@ describe('pagewright-reference-api', () => {
   };
 
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'the command answers requests in flight after %s, then exits with 0',
+    'pagewright-reference-api answers requests in flight after %s, then exits with 0',
     async (signal) => {
       const child = await startChild(file, ['--port', '0', '--quiet']);
       const connection = await inFlight(child.url);
@@ -109,20 +109,23 @@ describe('pagewright-reference-api', () => {
     ['SIGTERM', 'SIGTERM'],
     ['SIGINT', 'SIGTERM'],
     ['SIGTERM', 'SIGINT'],
-  ] as const)('a second signal ends the command at once: %s, then %s', async (first, further) => {
-    const child = await startChild(file, ['--port', '0', '--quiet']);
-    const connection = await inFlight(child.url);
-    const died = once(child.process, 'exit');
-    const ended = child.kill(first);
-    // Repeated, because a second signal within half a second is treated as the same request.
-    const asking = setInterval(() => child.process.kill(further), 50);
-    expect(await ended).toBe(null);
-    clearInterval(asking);
-    expect(await died).toEqual([null, further]);
-    expect(await connection.responses).toEqual([]);
-  });
+  ] as const)(
+    'a second signal ends pagewright-reference-api at once: %s, then %s',
+    async (first, further) => {
+      const child = await startChild(file, ['--port', '0', '--quiet']);
+      const connection = await inFlight(child.url);
+      const died = once(child.process, 'exit');
+      const ended = child.kill(first);
+      // Repeated, because a second signal within half a second is treated as the same request.
+      const asking = setInterval(() => child.process.kill(further), 50);
+      expect(await ended).toBe(null);
+      clearInterval(asking);
+      expect(await died).toEqual([null, further]);
+      expect(await connection.responses).toEqual([]);
+    },
+  );
 
-  it('the command treats two signals within half a second as one, because launchers forward Ctrl-C', async () => {
+  it('pagewright-reference-api treats two signals within 0.5 s as one, as launchers forward Ctrl-C', async () => {
     const child = await startChild(file, ['--port', '0', '--quiet']);
     const connection = await inFlight(child.url);
     const idle = await rawConnection(child);
@@ -135,7 +138,7 @@ describe('pagewright-reference-api', () => {
     expect(await ended).toBe(0);
   });
 
-  it('the command answers requests even if nothing reads its output', async () => {
+  it('pagewright-reference-api answers requests even if nothing reads its output', async () => {
     const child = await startChild(file, ['--port', '0']);
     child.process.stdout.destroy();
     for (let count = 0; count < 20; count++) {
@@ -144,7 +147,7 @@ describe('pagewright-reference-api', () => {
     expect(await child.kill('SIGTERM')).toBe(0);
   });
 
-  it('the command exits with 2 and lists every problem of an invalid seed', async () => {
+  it('pagewright-reference-api exits with 2 and lists every problem of an invalid seed', async () => {
     const seed = join(folder, 'bad.yaml');
     writeFileSync(seed, 'namespaces: [x]\napiDocuments: [{}]\n');
     const { status, stdout, stderr } = await runChild(file, ['--seed', seed]);
@@ -159,7 +162,7 @@ describe('pagewright-reference-api', () => {
     );
   });
 
-  it('the command exits with 2 if its port is in use', async () => {
+  it('pagewright-reference-api exits with 2 if its port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const port = String((other.address() as { port: number }).port);
@@ -188,12 +191,12 @@ describe('pagewright-reference-api', () => {
       ['--data', '/dev/null'],
       'data file /dev/null: it is not a regular file',
     ],
-  ])('the command exits with 2 for %s', async (_, args, words) => {
+  ])('pagewright-reference-api exits with 2 for %s', async (_, args, words) => {
     const { status, stderr } = await runChild(file, args);
     expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining(words) });
   });
 
-  it('the command exits with 2 for invalid options, naming each, and with 0 for --help and --version', async () => {
+  it('pagewright-reference-api exits with 2 and names each invalid option, and exits with 0 for --help', async () => {
     const bad = await runChild(file, ['--port', 'x', '--created-status', '204', '--token', 'a=admin']);
     expect({ status: bad.status, lines: bad.stderr.split('\n').length }).toEqual({ status: 2, lines: 5 });
     expect(await runChild(file, ['--help'])).toMatchObject({
@@ -217,13 +220,13 @@ describe('arguments', () => {
     [['--token', 'secret='], '--token (number 1): expected scopes among read, write'],
     [['--token', 'a=read', '--token', 'a=write'], '--token (number 2): this token is repeated'],
     [['--seed', ''], '--seed: expected a value'],
-  ])('the command refuses the arguments %j', (argv, words) => {
+  ])('pagewright-reference-api refuses the arguments %j', (argv, words) => {
     const result = readCommandArguments(argv);
     expect(result).toEqual({ kind: 'wrong', problems: [expect.stringContaining(words)] });
     expect(JSON.stringify(result)).not.toContain('secret');
   });
 
-  it('the command splits token and scopes at the last =', () => {
+  it('pagewright-reference-api separates a token from its scopes at the last =', () => {
     expect(readCommandArguments(['--token', 'ab==read,write'])).toMatchObject({
       options: { tokens: { 'ab=': ['read', 'write'] } },
     });

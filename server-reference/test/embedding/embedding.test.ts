@@ -148,7 +148,7 @@ describe('baseUrl', () => {
 });
 
 describe('functions that the host passes in', () => {
-  it('a request id that no header can carry is an internal error, and the service continues', async () => {
+  it('a request id that is not a valid header value is an internal error, and the service continues', async () => {
     const failures: string[] = [];
     const ids = ['line\nbreak', 'second', 'third'];
     const { call } = await embedded({
@@ -177,12 +177,12 @@ describe('functions that the host passes in', () => {
 });
 
 describe('the service in a test', () => {
-  it('a second call of listen() rejects, and names the URL of the service', async () => {
+  it('a second call of listen() rejects with an error that names the URL of the service', async () => {
     const { api, url } = await embedded();
     await expect(api.listen()).rejects.toThrow(`The service is already listening, at ${url}.`);
   });
 
-  it('the id source is called for resources only', async () => {
+  it('the function `ids` is called for resources, and not for requests', async () => {
     const kinds: string[] = [];
     let count = 0;
     const ids = (kind: string) => {

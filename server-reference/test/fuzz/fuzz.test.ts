@@ -24,7 +24,7 @@ it('generated and mutated requests always get a documented response, never 500, 
   expect([...seen.keys()].sort()).toEqual([200, 204, 400, 401, 403, 404, 405, 422]);
 });
 
-it('the service gives a slug to one resource only', { timeout: 600_000 }, async () => {
+it('the service never gives the same slug to two resources', { timeout: 600_000 }, async () => {
   const { call } = await start();
   const taken = new Set<string>();
   const property = fc.asyncProperty(slugged, async (sent) => {

@@ -218,9 +218,9 @@ describe('connections', () => {
   it.each([
     ['a header', 'GET /healthz HTTP/1.1\r\nHo'],
     ['a body', post('/v1/docs', '{"na', 'Content-Length: 100')],
-    ['chunks', post('/v1/docs', '5\r\n{"n', 'Transfer-Encoding: chunked')],
+    ['a chunked body', post('/v1/docs', '5\r\n{"n', 'Transfer-Encoding: chunked')],
   ])(
-    'the server answers 400 invalid_request to %s that does not arrive in time, and closes',
+    'the server answers 400 invalid_request if %s does not arrive in time, and closes the connection',
     async (_, text) => {
       const started = await start({ limits: { headersMs: 100, requestMs: 150 } });
       const [response, ...others] = await sendRaw(started, text);

@@ -165,7 +165,7 @@ describe('POST /v1/docs: create a docs project', () => {
     });
   });
 
-  it('a missing slug is made from the name, unique by a suffix, within 60 characters (D26)', async () => {
+  it('a missing slug is made from the name, with a suffix if it is in use, up to 60 characters (D26)', async () => {
     const { call } = await start();
     const slugs = async (name: string) => ((await call(post({ name }))).json as { slug: string }).slug;
     expect([await slugs('Guides'), await slugs('Guides'), await slugs('guides!')]).toEqual([

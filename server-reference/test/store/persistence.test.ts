@@ -82,7 +82,7 @@ describe('--data FILE keeps the state across restarts (D29)', () => {
     expect(JSON.parse(first).records).toHaveLength(2);
   });
 
-  it('a restart with a changed seed applies it to the data file', async () => {
+  it('a restart with a changed seed applies the seed to the data file', async () => {
     const data = dataPath();
     await life({ data, seed }, async () => {});
     const [document] = seed.apiDocuments ?? [];

@@ -122,7 +122,7 @@ describeVsCode('runs against a server in the page walk panel', () => {
     await expect.poll(forgotten).toEqual([{ kind: 'forget', base: 'https://eu.books.test/api' }]);
   });
 
-  it('buttons of the panel cancel and leave a run, and the panel shows a response that is not a page', async () => {
+  it('the panel has buttons to cancel and leave a run, and shows a response that is not a page', async () => {
     const { page, panel, wrong } = await open();
     const [first] = await playHost(
       books,

@@ -37,7 +37,7 @@ it('placeName writes a JSON Pointer as a path such as data[1].id', () => {
   ]).toEqual(['meta.next', 'data[1].id', 'a/b.c~d', 'the whole body', 'X-Total']);
 });
 
-it('an operation is split into method and path, and a clause is made a sentence', () => {
+it('operationParts splits an operation into method and path, and sentence() adds a capital and a stop', () => {
   expect([operationParts('get /a b'), operationParts('users')]).toEqual([
     { method: 'GET', path: '/a b' },
     { method: '', path: 'users' },

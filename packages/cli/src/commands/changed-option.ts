@@ -54,5 +54,5 @@ export function unchangedNote(
   { units, problems }: Pick<Project<never>, 'problems'> & { readonly units: readonly unknown[] },
 ): readonly string[] {
   if (changed === undefined || units.length > 0 || problems.length > 0) return [];
-  return [`nothing to check has changed since ${changed === '' ? 'HEAD' : changed}`];
+  return [`no file to check has changed since ${changed === '' ? 'HEAD' : changed}`];
 }

@@ -57,9 +57,9 @@ export const checkOptions = {
   },
   'max-shown': {
     value: 'N',
-    text: 'Show at most N findings, and how many more there are. All findings count.',
+    text: 'Show at most N findings, and the number of further ones. All findings decide the exit status.',
   },
-  statistics: { text: 'Also count the findings by rule, in text.' },
+  statistics: { text: 'In text output, also count the findings by rule.' },
   'vendor-prefix': vendorPrefixOption,
   ...layerOptions,
   profile: profileOption,

@@ -98,7 +98,7 @@ export const profileOption = {
   value: 'PROFILE',
   choices: targetProfiles,
   formerly: { [formerBaseline]: 'baseline' },
-  text: 'How the format is read, and which column of the target matrix applies. Default: that of the configuration, otherwise baseline.',
+  text: 'How declarations are interpreted, and which column of the target matrix applies. Default: that of the configuration, otherwise baseline.',
 } as const satisfies OptionSpec;
 
 /** Returns the profile in the options, or else in the settings. Reports a former name with its current one. */

@@ -35,7 +35,7 @@ const options = {
   client: {
     value: 'C=PATH',
     multiple: true,
-    text: `Paged functions that call a generated client: ${clientIds.join(', ')}; with a target for infinite queries, also queries that call it. PATH is the file or folder of the client; without PATH, a client of hey-api or openapi-fetch is looked for next to DIR/C, under the file names that its generator uses; if there is none yet, a note says so. Repeatable.`,
+    text: `Paged functions that call a generated client: ${clientIds.join(', ')}; with a target for infinite queries, also queries that call it. PATH is the file or folder of the client; without PATH, generate looks for a client of hey-api or openapi-fetch next to DIR/C, under the file names of its generator, and prints a note if there is none. Repeatable.`,
   },
   out: { value: 'DIR', text: 'The folder to write to, with a folder in it for each target.' },
   profile: profileOption,
@@ -43,8 +43,7 @@ const options = {
     text: "Add a transport that uses each language's standard library, so that the output runs on its own.",
   },
   'follow-headers': {
-    replacedBy:
-      '--profile full, whose pages follow links in headers and everything else that a scheme declares',
+    replacedBy: '--profile full, whose pages follow all that a scheme declares, including links in headers',
     text: '',
   },
   package: {

@@ -59,7 +59,7 @@ To write shop.yaml: pagewright adopt shop.yaml --recording walks --write
 `);
   });
 
-  it('adopt leaves an operation undecided if its description does not say the first position', async () => {
+  it('adopt leaves an operation undecided if the document does not say whether paging starts at 0 or 1', async () => {
     const { stdout } = await adopt();
     expect(stdout).toContain('it is unclear whether startIndex begins at 0 or at 1');
   });

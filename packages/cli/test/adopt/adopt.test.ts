@@ -181,7 +181,7 @@ pagination:
     expect(none.stderr).toContain('shop.yaml: there is no configuration for the schemes');
   });
 
-  it('adopt skips ignored operations', async () => {
+  it('adopt skips operations if the document suppresses the finding that they are undeclared', async () => {
     const ignored = shop.replace(
       'paths:',
       'x-vendor-pagination-ignore: [Document/UndeclaredPagination]\npaths:',
@@ -296,7 +296,7 @@ describe('pagewright adopt with doubtful operations', () => {
     expect(layered).toContain('Next: pagewright check - --overlay over.yaml\n');
   });
 
-  it('adopt --interactive reads answers from standard input, so it refuses a file from standard input', async () => {
+  it('adopt --interactive refuses a document from standard input, which has to provide the answers', async () => {
     const { status, stderr } = await run(['adopt', '-', '--interactive'], { stdin: doubtful });
     expect([status, stderr]).toEqual([
       2,

@@ -77,7 +77,7 @@ describe('check --baseline', () => {
   const mistakes = 'a: { get: { x-vendor-pagination: gone } }\nb: { get: { x-vendor-pagination: lost } }\n';
   const split = { 'a.yaml': referring('a'), 'b.yaml': referring('b'), 'shared.yaml': mistakes };
 
-  it('fixed findings in a file that a document refers to leave the baseline', async () => {
+  it('check removes fixed findings in a referenced file from the baseline', async () => {
     const known = await baselineOf(split);
     const fixed = { ...split, 'shared.yaml': 'a: { get: {} }\nb: { get: {} }\n', 'known.json': known };
     const { stderr, written } = await runWithTraces(argv, { files: fixed });
@@ -103,7 +103,7 @@ describe('check --baseline', () => {
     expect(written).toEqual({});
   });
 
-  it('a check of some files leaves the findings of all other files in the baseline', async () => {
+  it('a check of some files keeps the findings of all other files in the baseline', async () => {
     const files = { ...old, 'known.json': await baselineOf(old) };
     const { stderr, written } = await runWithTraces(['check', 'b.yaml', '--baseline', 'known.json'], {
       files,

@@ -36,7 +36,7 @@ resources: { gone: { methods: { list: { endpoint: get /gone, paginated: pages },
     expect(stdout).toContain('Coverage 60 %: 1 of 5 list operations is declared, 2 are decided against');
   });
 
-  it("coverage counts another tool's declaration that can't be read as undeclared", async () => {
+  it("coverage counts an operation as undeclared if another tool's declaration of it can't be read", async () => {
     const declared = (type: string) =>
       `x-speakeasy-pagination: { type: ${type}, inputs: [{ name: offset, in: parameters, type: offset }], outputs: { results: $.data } }, `;
     const files = {
@@ -90,7 +90,7 @@ resources: { gone: { methods: { list: { endpoint: get /gone, paginated: pages },
     expect(stderr).toContain('for --min-coverage; expected a number from 0 to 100');
   });
 
-  it('coverage counts an operation of two configurations once, and has no percentage without lists', async () => {
+  it('coverage counts an operation of two configurations once, and has no percentage if no lists exist', async () => {
     const config = (name: string) => `openapi: ./api.yaml
 resources: { all: { methods: { ${name}: { endpoint: get /c, paginated: pages } } } }
 pagination: [{ name: pages, type: offset, request: { offset: { type: offset } }, response: { data: { type: items }, total: { type: total } } }]

@@ -56,7 +56,7 @@ describe("a configuration's diagnostics block re-grades and suppresses (D13)", (
     expect(await statusOf(['sdk.yaml'], files('{ failOn: error }'))).toBe(0);
   });
 
-  it('"rules" in a configuration re-grades findings', async () => {
+  it('"rules" in a configuration changes the severity of findings, or turns a rule off', async () => {
     expect(await statusOf(['sdk.yaml'], files('{ rules: { Pagination/MissingItems: error } }'))).toBe(1);
     const off = await run(['check', 'sdk.yaml'], {
       files: files('{ rules: { Pagination/MissingItems: off } }'),
@@ -149,7 +149,7 @@ describe("exit status 2: an input that can't be read", () => {
     });
   });
 
-  it('an unreadable document that a configuration names ends with status 2', async () => {
+  it("check ends with status 2 if the document that a configuration names can't be read", async () => {
     const { status, stderr } = await run(['check', 'sdk.yaml'], { files: { 'sdk.yaml': configuration } });
     expect(status).toBe(2);
     expect(stderr).toBe(

@@ -30,7 +30,7 @@ describe('FILE|GLOB|DIR|-', () => {
     });
   });
 
-  it('check checks the current folder by default', async () => {
+  it('check without a file argument checks the current folder', async () => {
     const { files } = await checked([], { files: tree });
     expect(files).toEqual([
       'b.yaml openapi',
@@ -67,7 +67,7 @@ describe('FILE|GLOB|DIR|-', () => {
     expect((await checked(['a[1].yaml'], { files })).files).toEqual(['a[1].yaml openapi']);
   });
 
-  it('check checks a file once, however often it is given', async () => {
+  it('check reports a file once, even if several arguments name or match the file', async () => {
     const { files } = await checked(['b.yaml', './b.yaml', '*.yaml', '/work/b.yaml'], { files: tree });
     expect(files).toEqual(['b.yaml openapi']);
   });
@@ -196,7 +196,7 @@ describe('files with syntax errors are still reported', () => {
     expect(stdout).toContain('see a.yaml:1:1 ');
   });
 
-  it('operations that may follow a syntax error are not reported as missing', async () => {
+  it('check does not report a missing operation if a syntax error may hide the operation', async () => {
     const files = { 'openapi.yaml': 'openapi: 3.1.0\npaths: {', 'sdk.yaml': configuration };
     const { stdout } = await run(['check', 'sdk.yaml'], { files });
     expect(stdout).toContain('Document/InvalidSyntax');

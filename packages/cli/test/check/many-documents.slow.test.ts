@@ -32,7 +32,7 @@ describe('documents that are too large to keep in memory together', () => {
     },
   );
 
-  it('check finds the same in documents too large for memory together as in each document alone', async () => {
+  it('documents that together exceed the memory have the same findings as each document alone', async () => {
     const together = await check(['a.json', 'c.json', 'd.json', 'b.json', '--format', 'json']);
     for (const name of Object.keys(files).filter((one) => one.endsWith('json'))) {
       const alone = JSON.parse((await check([name, '--format', 'json'])).stdout);

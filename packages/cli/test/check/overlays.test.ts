@@ -11,7 +11,7 @@ describe('findings of a document with an overlay', () => {
   const files = { 'openapi.yaml': plainDocument, 'o.yaml': mistaken };
   const argv = ['check', 'openapi.yaml', '--overlay', 'o.yaml'];
 
-  it("a finding in an overlay shows the overlay's line, with the place in the document next to it", async () => {
+  it("a finding in an overlay shows the overlay's line, and the related operation in the document", async () => {
     const { status, stdout } = await run(argv, { files });
     expect(status).toBe(1);
     expect(stdout).toContain('o.yaml:8:28');

@@ -54,7 +54,7 @@ describe('a configuration goes with its document (D12)', () => {
     expect((await summary(['../other/api/openapi.yaml'], { files: far })).files).toHaveLength(1);
   });
 
-  it('check of a configuration also reads the document that it names by a path relative to itself', async () => {
+  it('the path of a document in a configuration is relative to the folder of the configuration', async () => {
     const files = {
       'a/sdk.yaml': configuration,
       'a/openapi.yaml': plainDocument,
@@ -74,7 +74,7 @@ describe('a configuration goes with its document (D12)', () => {
     expect((await summary(['a/sdk.yaml'], { files })).files).toEqual(['a/sdk.yaml', 'api.yaml']);
   });
 
-  it('a document that a configuration names is checked with it and not alone', async () => {
+  it('check reads a document only together with the configuration that names it', async () => {
     const files = { 'sdk.yaml': configuration, 'openapi.yaml': plainDocument };
     expect(await summary(['openapi.yaml', 'sdk.yaml'], { files })).toEqual({
       status: 0,
@@ -151,7 +151,7 @@ describe('a configuration goes with its document (D12)', () => {
     expect(files[0]).toContain('Document/NotOpenApi');
   });
 
-  it('check reports a finding in a document once if two configurations lead to it', async () => {
+  it('check reports a finding in a document once if two configurations name the document', async () => {
     const files = {
       'openapi.yaml': misbound,
       'a.yaml': 'openapi: ./openapi.yaml\npagination: []\n',

@@ -35,7 +35,7 @@ describe('--profile latest', () => {
     expect(stdout).toContain('0 of 1 operation paginated');
   });
 
-  it('check reads a document without a configuration in the profile `latest` as in any other', async () => {
+  it('check prints the same with and without `--profile latest` for a document without a configuration', async () => {
     const argv = ['check', 'openapi.yaml'];
     const alone = { files: { 'openapi.yaml': openapi } };
     expect(await run([...argv, '--profile', 'latest'], alone)).toEqual(await run(argv, alone));

@@ -123,7 +123,7 @@ describe('files that $ref names', () => {
     expect(stdout).toMatch(/^b\.yaml:\d+:\d+ error Document\/InvalidSyntax$/m);
   });
 
-  it('check --format json lists a referenced file with the kind other', async () => {
+  it('check --format json lists a referenced file with the kind `other`', async () => {
     const files = { 'openapi.yaml': document('b.yaml'), 'b.yaml': item };
     const { files: shown } = JSON.parse((await check(files, 'openapi.yaml', '--format', 'json')).stdout);
     expect(shown.map(({ file, kind }: { file: string; kind: string }) => [file, kind])).toEqual([

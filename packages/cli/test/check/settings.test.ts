@@ -155,13 +155,13 @@ describe('pagewright.config.yaml has defaults for the options', () => {
 describe('the settings that are read', () => {
   const strict = 'failOn: warn\n';
 
-  it('the nearest settings from the working folder upwards are read', async () => {
+  it('check reads the nearest settings file in the working folder or a folder above', async () => {
     const files = { 'a.yaml': warnDocument, '../pagewright.config.yaml': strict };
     expect((await check(['a.yaml'], files)).status).toBe(1);
     expect((await check(['a.yaml'], { ...files, 'pagewright.config.json': '{}' })).status).toBe(0);
   });
 
-  it('settings outside of the repository are not read', async () => {
+  it('check does not read a settings file outside of the repository', async () => {
     const files = { 'a.yaml': warnDocument, '../pagewright.config.yaml': strict, '.git/HEAD': '' };
     expect((await check(['a.yaml'], files)).status).toBe(0);
   });

@@ -35,7 +35,7 @@ it('check --statistics counts the findings by rule, the most frequent first', as
 });
 
 describe('check --rule', () => {
-  it('--rule re-grades a rule, or turns it off', async () => {
+  it("--rule changes the severity of a rule's findings, or turns the rule off", async () => {
     const { status, stdout } = await check(
       ...['--rule', 'Pagination/UnknownScheme=info', '--rule', 'Pagination/MissingItems=off'],
       ...['--format', 'unix'],

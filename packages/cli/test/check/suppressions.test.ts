@@ -51,7 +51,7 @@ describe('a suppression that suppresses nothing is reported', () => {
     }
   });
 
-  it('a stale suppression is removed by --fix', async () => {
+  it('--fix removes a stale suppression', async () => {
     const files = { 'sdk.yaml': config, 'openapi.yaml': plainDocument };
     const { written } = await runWithTraces(['check', '--fix', 'sdk.yaml'], { files });
     expect(written).toEqual({ 'sdk.yaml': configuration });

@@ -59,7 +59,7 @@ paths: { /a: { get: { x-vendor-pagination: all } } }
     expect(await last('d.yaml')).toBe('No problems in 1 file; 1 of 2 operations paginated');
   });
 
-  it('text output orders findings by file as given, then by place', async () => {
+  it('text output keeps the given order of files, and sorts the findings of each file by position', async () => {
     const files = {
       'b.yaml': `${warnDocument}  /b: { get: { x-vendor-pagination: b } }\n`,
       'a.yaml': errorDocument,

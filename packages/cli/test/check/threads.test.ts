@@ -37,7 +37,7 @@ describe('checks in threads', () => {
     },
   );
 
-  it('a configuration gives the same findings in several documents with threads as without', async () => {
+  it('check finds the same with and without threads if one configuration applies to several documents', async () => {
     const argv = ['a.yaml', 'b.yaml', '--config', 'c/sdk.yaml'];
     const alone = await check([...argv, '--concurrency', '1']);
     const many = await check([...argv, '--concurrency', '8']);

@@ -96,7 +96,7 @@ describe('a file that changes another document', () => {
       ({ file, findings }) => [file, ...findings.map(({ code }) => code)].join(' '),
     );
 
-  it('an overlay that is named next to its only document applies to it', async () => {
+  it('an overlay that is given with a single document applies to that document', async () => {
     const files = { 'a.yaml': cleanDocument, 'fixes.yaml': overlay };
     expect(await run(['check', 'a.yaml', 'fixes.yaml'], { files })).toEqual({
       status: 0,

@@ -282,7 +282,7 @@ paths:
     );
   });
 
-  it('explain FILE OPERATION does not propose pages for an operation that is declared for another tool', async () => {
+  it('explain FILE OPERATION proposes no scheme for an operation that is declared for another tool', async () => {
     const text = `openapi: 3.1.0
 info: { title: Users, version: '1' }
 paths:

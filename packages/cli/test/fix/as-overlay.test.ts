@@ -44,7 +44,7 @@ describe.each(['adopt', 'import'])('pagewright %s --as-overlay', (command) => {
     );
   });
 
-  it('--as-overlay suggests writing after --diff, and otherwise a check with the new overlay', async () => {
+  it('--as-overlay suggests a check with the written overlay, or with --diff the command that writes it', async () => {
     const shown = await runWithTraces([...argv, '--diff'], { files });
     expect(shown.stderr).toContain(`To write o.yaml: pagewright ${argv.join(' ')}\n`);
     const done = await runWithTraces(argv, { files });
@@ -150,7 +150,7 @@ describe('declarations in an overlay', () => {
     expect(status).toBe(0);
   });
 
-  it('--as-overlay skips operations of other files, with the reason', async () => {
+  it('--as-overlay leaves out operations in other files, and says why', async () => {
     const files = {
       'openapi.yaml': 'openapi: 3.1.0\npaths: { /users: { $ref: users.yaml } }\n',
       'users.yaml': two.slice(two.indexOf('    get:'), two.indexOf('  /teams')).replaceAll(/^ {4}/gm, ''),

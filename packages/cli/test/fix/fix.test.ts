@@ -61,7 +61,7 @@ describe('--fix', () => {
     expect(written).toEqual({ 'a.yaml': expected });
   });
 
-  it('--fix does not rename a scheme that the user may be about to declare', async () => {
+  it('--fix keeps an unknown scheme name that the user may be about to declare', async () => {
     const other = document.replace('user_pages', 'userPage');
     const { stdout, written } = await check(['a.yaml', '--fix'], { 'a.yaml': other });
     expect(written).toEqual({ 'a.yaml': other.replace('UserPages', 'userPages') });

@@ -62,7 +62,7 @@ describe('the generated files', () => {
     expect(written['sdks/python/README.md']).toContain('`GET /agents`');
   });
 
-  test('generate writes every target if the configuration names them all', async () => {
+  test('generate writes every target that a configuration lists, even if it lists all', async () => {
     const sdk = config.replace('go, python', targetIds.join(', '));
     const { status, written } = await runWithTraces(['generate', 'sdk.yaml', '--out', 'sdks'], {
       files: { ...files, 'sdk.yaml': sdk },
@@ -254,7 +254,7 @@ test.each([
   },
 );
 
-test('generate reports errors of declarations, and generates the complete schemes', async () => {
+test('generate says that a document has errors, and writes the pages of its valid schemes', async () => {
   const broken = document.replace('paths:', '  - { name: broken, type: no }\npaths:');
   const { status, stderr, written } = await runWithTraces(python, { files: { 'api.yaml': broken } });
   expect(stderr).toContain(

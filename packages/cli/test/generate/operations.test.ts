@@ -118,7 +118,7 @@ describe('outputs for operations', () => {
     expect(pages).toContain('client.listAgents');
   });
 
-  test('--client without a path notes that its client is absent, and still writes the pages', async () => {
+  test('--client without a path writes the pages, with a note if the client that they import is missing', async () => {
     const { status, written, stderr } = await runWithTraces([...generate, '--client', 'openapi-fetch'], {
       files,
     });

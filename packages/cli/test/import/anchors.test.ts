@@ -53,7 +53,7 @@ describe('declarations that share YAML anchors', () => {
 });
 
 describe('declarations that cannot be removed alone', () => {
-  it('import keeps a declaration, with the reason, if an alias elsewhere uses a part of it', async () => {
+  it('import keeps a declaration if an alias elsewhere uses a part of the declaration, and says why', async () => {
     const shared = speakeasyCursor.replace('inputs: [', 'inputs: &inputs [');
     const { stdout, bound, theirs } = await imported(
       `${head}${operation('/a', `x-speakeasy-pagination: ${shared}`)}${operation('/b', `x-speakeasy-pagination: ${speakeasyCursor}`)}x-inputs: *inputs\n`,
@@ -66,7 +66,7 @@ describe('declarations that cannot be removed alone', () => {
     expect(stdout).toContain('2 declarations: 1 exact, 0 with notes, 1 left; 1 scheme.');
   });
 
-  it('import keeps a declaration, with the reason, if an alias reuses its operation', async () => {
+  it('import keeps a declaration if an alias reuses its operation, and names the alias', async () => {
     const text = `${head}${operation('/a', `x-speakeasy-pagination: ${speakeasyCursor}`, ' &list')}  /b:\n    get: *list\n${operation('/c', `x-speakeasy-pagination: ${speakeasyCursor}`)}`;
     const { stdout, bound } = await imported(text);
     expect(['/a', '/b', '/c'].map(bound)).toEqual([undefined, undefined, 'cursorPage']);

@@ -132,7 +132,7 @@ describe('import FILE --write', () => {
     expect((await start(['api.yaml', '--write'], { files: { ...parts, ...written } })).written).toEqual({});
   });
 
-  it('import --write reports a file that cannot be written, with exit status 2', async () => {
+  it('import --write ends with status 2 if a file cannot be written, and names the file', async () => {
     const { status, stderr } = await start(['api.yaml', '--write'], {
       files: { 'api.yaml': speakeasyDocument },
       refuseWriting: true,

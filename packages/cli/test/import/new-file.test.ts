@@ -46,7 +46,7 @@ describe('import FILE --out NEW', () => {
     expect(written['pagewright.yaml']).toBe(inPlace.written['stainless.yml']);
   });
 
-  it('import --out writes a document too, and reports its findings under the new name', async () => {
+  it('import --out writes a converted document, and names the new file in the changes of its JSON', async () => {
     const { written, stdout } = await start(['api.yaml', '--out', 'new.yaml', '--fail-on', 'off'], {
       'api.yaml': speakeasyDocument,
     });

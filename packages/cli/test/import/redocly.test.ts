@@ -59,7 +59,7 @@ describe('the pagination of a redocly.yaml', () => {
     expect(await declarations(['api/v1/openapi.yaml'], files)).toEqual(found);
   });
 
-  it('import reads a redocly.yaml elsewhere with --config', async () => {
+  it('import --config reads a redocly.yaml that is not in a folder above the document', async () => {
     const elsewhere = { 'openapi.yaml': openapi, 'x/redocly.yaml': redocly.replace('./', '../') };
     const alone = ['openapi.yaml get /dishes exact'];
     expect(await declarations(['openapi.yaml'], elsewhere)).toEqual(alone);

@@ -106,7 +106,7 @@ describe('pagewright mock', () => {
     }
   });
 
-  it('mock ends before it serves if an operation cannot have the requested fault', async () => {
+  it("mock ends with status 2 if the named operation can't have the requested fault", async () => {
     const { status, stdout, stderr, service } = await serving([
       'openapi.yaml',
       '--fault',
@@ -118,7 +118,7 @@ describe('pagewright mock', () => {
     );
   });
 
-  it('mock ends before it serves if no operation can have the requested fault', async () => {
+  it('mock ends with status 2 if no operation can have the requested fault', async () => {
     const pages = openapi.replace(/ {2}\/calls:[\s\S]*/, '');
     const argv = ['mock', 'openapi.yaml', '--fault', 'constantCursor'];
     const { status, stdout, stderr } = await run(argv, { files: { ...files, 'openapi.yaml': pages } });

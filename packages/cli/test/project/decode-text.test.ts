@@ -8,7 +8,7 @@ function decoded(...parts: readonly (string | readonly number[])[]) {
 }
 
 describe('bytes that become a text in parts', () => {
-  it('lineDecoder gives the text in the parts in which it received the bytes', () => {
+  it('lineDecoder returns one part of text for each part of bytes that it receives', () => {
     expect(decoded('a: é\n', 'b: 😀\n', 'c')).toEqual({
       wanted: [true, true, true],
       text: { ok: true, value: ['a: é\n', 'b: 😀\n', 'c'] },

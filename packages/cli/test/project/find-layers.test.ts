@@ -114,7 +114,7 @@ describe('the overlays of a document are found', () => {
     expect(await check(files, 'sdk.yaml', 'o.yaml')).toMatchObject({ paginated: 1, stderr: '' });
   });
 
-  it('an overlay in a folder applies to its document, whatever it changes', async () => {
+  it('check of a folder includes an overlay that removes operations from its document', async () => {
     const removing =
       "overlay: 1.0.0\ninfo: { title: Removed, version: '1' }\nextends: api.yaml\nactions: [{ target: $.paths.*.get, remove: true }]\n";
     const files = { 'api.yaml': plainDocument, 'o.yaml': removing };
@@ -203,7 +203,7 @@ describe('an overlay that cannot be used', () => {
     ]);
   });
 
-  it('check notes each unreadable file that may name overlays or declare pagination once', async () => {
+  it('check notes once each unreadable file that may name overlays or declare pagination', async () => {
     const refused = { unreadable: 'permission denied' };
     const files = {
       'a.yaml': plainDocument,

@@ -221,7 +221,7 @@ describe('fingerprints', () => {
     expect(grown).toEqual(expect.arrayContaining([...before]));
   });
 
-  it('SARIF fingerprints differ between findings that are reported twice', async () => {
+  it('SARIF fingerprints differ even between several findings of one rule about the same key', async () => {
     const text = `openapi: 3.1.0\npaths:\n  /a: { get: { operationId: x, operationId: x, tags: [], tags: [] } }\n  /b: { get: { operationId: x, operationId: x } }\n`;
     const found = prints(await sarif(['a.yaml'], { 'a.yaml': text }));
     expect(found.length).toBeGreaterThan(2);

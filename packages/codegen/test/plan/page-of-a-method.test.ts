@@ -69,7 +69,7 @@ describe.each(ofMethods)('one page type per method in %s', (target) => {
     expect(left).toEqual([{ scheme: 'unused', notes: ['Has no page type: no operation is bound to it.'] }]);
   });
 
-  test('pages of two operations with one scheme differ only in their names', () => {
+  test('pages of two operations with the same scheme differ only in their names', () => {
     const [first, second] = pagesOf(target, methods);
     const { names: _, operation: __, list: ___, ...rule } = first ?? {};
     expect(second).toMatchObject(rule);

@@ -17,7 +17,7 @@ function membersOf(plan: PagingPlan) {
   return pagingEntries(plan).map(({ name, value }) => [name, value]);
 }
 
-test('pagingEntries leaves out empty and false entries, except the rule', () => {
+test('pagingEntries returns only the rule if all other values are empty or false', () => {
   expect(membersOf(nothing)).toEqual([['rule', 'single']]);
   expect(urlEntries(nothing)).toEqual([]);
 });
@@ -54,7 +54,7 @@ test('pagingEntries returns the rule first, and then each value under a unique n
   ]);
 });
 
-test('pagingEntries returns the value of a literal limit, even if it is null, and a start of false', () => {
+test('pagingEntries returns a literal limit even if it is null, and a start even if it is false', () => {
   const token = { of: 'body', path: [] } as const;
   expect(membersOf({ ...nothing, limit: { value: null }, start: false, token })).toEqual([
     ['rule', 'single'],

@@ -80,7 +80,7 @@ describe('the plan of a page', () => {
     expect(page?.members.find(({ field }) => field === 'next')?.from).toEqual({ in: 'body', path: ['next'] });
   });
 
-  test('a page that follows URLs has a list of the paging parameters that it must not repeat', () => {
+  test('the plan of a scheme that follows URLs lists the paging parameters that must not be added to them', () => {
     expect(pagingOf(byUrl, 'rust')).toMatchObject({
       rule: 'url',
       url: { path: ['links', 'next'], takes: 'url' },
@@ -88,7 +88,7 @@ describe('the plan of a page', () => {
     });
   });
 
-  test('literals are sent and are not parameters, and a literal on the advancing field is the start', () => {
+  test('a literal is sent and is not a parameter, but a literal on the advancing field is the first position', () => {
     const page = planPages(
       [
         schemeOf({

@@ -26,7 +26,7 @@ describe('fields without a schema are typed by their role (D62)', () => {
     });
   });
 
-  test('a field without a role has the type of the document in the profile `latest` only', () => {
+  test('only in the profile `latest`, a field without a role has the type that the document declares', () => {
     const plain = schemeOf({
       name: 'byOffset',
       type: 'offset',

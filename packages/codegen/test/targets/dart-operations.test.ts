@@ -27,7 +27,7 @@ const bound = (operation: string, scheme: string, operationId?: string): BoundMe
   ...(operationId !== undefined && { operationId }),
 });
 
-test('a function in Dart takes path parameters, then named paging parameters and parts of the request', () => {
+test("an operation's function in Dart takes path parameters, then named paging parameters and a request", () => {
   const sample = new URL('../../../../samples/ticket-desk/openapi.json', import.meta.url);
   const document = JSON.parse(readFileSync(sample, 'utf8'));
   const { schemes, methods } = analyze({ document });

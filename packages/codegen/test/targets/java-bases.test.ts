@@ -25,7 +25,7 @@ function latest(operations: Readonly<Record<string, string>>): ReadonlyMap<strin
 }
 
 describe('Java pages of operations', () => {
-  test('Java pages of operations with equal paging share base classes, and no other page has one', () => {
+  test('Java pages of operations with equal paging share base classes, and other pages have no base class', () => {
     const files = latest({ listUsers: 'offset', listTeams: 'offset', listTags: 'cursor' });
     expect(files.get('ListUsersParams.java')).toContain(
       [

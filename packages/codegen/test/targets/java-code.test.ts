@@ -48,7 +48,7 @@ describe('the layout of Java code', () => {
     );
   });
 
-  test('several chained Java calls are on a line each, and a single call stays on its line', () => {
+  test('several chained Java calls are on separate lines, and a single call stays on the first line', () => {
     const calls = (...lengths: readonly number[]) =>
       lengths.map((length) => ({ name: 'items', args: args(long(length)) }));
     const paging = assigned('Paging PAGING', chain(newObject('Paging', args('"offset"')), calls(60, 60)));

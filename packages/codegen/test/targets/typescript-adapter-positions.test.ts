@@ -75,39 +75,56 @@ describe('positions of the adapter (D69)', () => {
   });
 
   test.each([
-    ['no JSON', 'x', 'The text is not a position of tickets: its scheme is missing.'],
-    ['no object', '"tickets"', 'The text is not a position of tickets: its scheme is missing.'],
+    ['a text that is not JSON', 'x', 'The text is not a position of tickets: its scheme is missing.'],
+    [
+      'JSON that is not an object',
+      '"tickets"',
+      'The text is not a position of tickets: its scheme is missing.',
+    ],
     ['null', 'null', 'The text is not a position of tickets: its scheme is missing.'],
     [
-      'of another scheme',
+      'a position of another scheme',
       '{"scheme":"books","query":{"cursor":"a"}}',
       'The text is not a position of tickets: its scheme is books.',
     ],
-    ['without a value', '{"scheme":"tickets"}', 'its parts are not valid'],
-    ['with an empty token', '{"scheme":"tickets","query":{"cursor":""}}', 'its parts are not valid'],
-    ['with an object', '{"scheme":"tickets","query":{"cursor":{}}}', 'its parts are not valid'],
-    ['in another place', '{"scheme":"tickets","body":{"cursor":"a"}}', 'its parts are not valid'],
+    ['a position without a value', '{"scheme":"tickets"}', 'its parts are not valid'],
     [
-      'with more parameters',
+      'a position with an empty token',
+      '{"scheme":"tickets","query":{"cursor":""}}',
+      'its parts are not valid',
+    ],
+    [
+      'a position with an object as its token',
+      '{"scheme":"tickets","query":{"cursor":{}}}',
+      'its parts are not valid',
+    ],
+    [
+      'a position in the body instead of the query',
+      '{"scheme":"tickets","body":{"cursor":"a"}}',
+      'its parts are not valid',
+    ],
+    [
+      'a position with other parameters',
       '{"scheme":"tickets","query":{"cursor":"a","admin":1}}',
       'its parts are not valid',
     ],
     [
-      'with more parts',
+      'a position with headers',
       '{"scheme":"tickets","query":{"cursor":"a"},"headers":{"a":"b"}}',
       'its parts are not valid',
     ],
-    ['a URL', '{"scheme":"tickets","url":"https://other.example/"}', 'its parts are not valid'],
-  ])(
-    'the TypeScript adapter refuses a position that is %s, before it sends anything',
-    async (_, from, why) => {
-      const { fetch, calls } = listOf(server);
-      const { failure } = await walk(paginate(tickets, fetch).pages({ from }));
-      expect(failure).toMatchObject({ name: 'PageError', reason: 'unusableStart' });
-      expect(failure?.message).toContain(why);
-      expect(calls()).toBe(0);
-    },
-  );
+    [
+      'a position with a URL',
+      '{"scheme":"tickets","url":"https://other.example/"}',
+      'its parts are not valid',
+    ],
+  ])('the TypeScript adapter refuses a position before it sends anything: %s', async (_, from, why) => {
+    const { fetch, calls } = listOf(server);
+    const { failure } = await walk(paginate(tickets, fetch).pages({ from }));
+    expect(failure).toMatchObject({ name: 'PageError', reason: 'unusableStart' });
+    expect(failure?.message).toContain(why);
+    expect(calls()).toBe(0);
+  });
 
   test('the TypeScript adapter refuses a position whose offset is not an integer from 0', async () => {
     for (const offset of ['-1', '"x"', '1.5', 'null', 'true']) {
@@ -124,7 +141,7 @@ describe('limits of a walk', () => {
     next: Number(cursor) + 1,
   });
 
-  test('maxPages ends a walk of the TypeScript adapter, and its last page gives this reason', async () => {
+  test('maxPages ends a walk of the TypeScript adapter, and its last page has the reason pageLimit', async () => {
     const { fetch, calls } = listOf(numbers);
     const { seen } = await walk(paginate(tickets, fetch).pages({ maxPages: 2 }));
     expect(seen.map(({ stopped }) => stopped)).toEqual([undefined, 'pageLimit']);

@@ -76,7 +76,7 @@ test('the TypeScript adapter with one scheme is less than 3.6 KB, minified and g
 });
 
 describe('paginate', () => {
-  test('a page of the TypeScript adapter has its parameters, those of the next page, and why paging ends', async () => {
+  test('a page of the TypeScript adapter has its own and the next parameters, and the last a stop reason', async () => {
     const pages = await pagesOf(offset, list, { limit: 2, q: 'x' });
     expect(pages).toMatchObject([
       {
@@ -188,7 +188,7 @@ test('`merge` keeps values next to the parameters, and changes neither argument'
 });
 
 describe('parameters outside the query', () => {
-  test('the TypeScript adapter sends a header under the name that the caller uses', async () => {
+  test('the TypeScript adapter keeps the letter case in which the caller wrote the name of a header', async () => {
     const scheme = {
       rule: 'token',
       items: ['items'],

@@ -186,7 +186,7 @@ describe.each([
     expect(sent.at(-1)?.query).toEqual({ q: 'x', cursor: '3' });
   });
 
-  test('a walk ends at maxPages or maxItems, and its last page says which', async () => {
+  test('a walk ends at maxPages or maxItems, and the last page says which limit ended it', async () => {
     const { list, sent } = listOf(lists, 'tickets', (__, call) => ({
       body: { items: [1, call], next: call },
     }));

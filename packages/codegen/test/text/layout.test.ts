@@ -47,7 +47,7 @@ test('code layout pads a list only on a single line, and never an empty list', (
   expect(padded(['a: 123456', 'b: 1234'])).toEqual(['  {', '    a: 123456,', '    b: 1234,', '  }']);
 });
 
-test('code layout breaks the lists around a list that must be on several lines', () => {
+test('if a list must be on several lines, code layout also breaks the lists that contain it', () => {
   const tall = { ...list('[', ['1'], ']'), isTall: true };
   expect(lines(list('f(', [tall], ')'))).toEqual(['  f(', '    [', '      1,', '    ],', '  )']);
 });
@@ -64,7 +64,7 @@ describe('lists on several lines', () => {
     expect(lines(filled)).toEqual(['  [', '    11111, 22222,', '    33333,', '  ]']);
   });
 
-  test('a single item has no trailing comma in a style that adds it only to several items', () => {
+  test('a single item has no trailing comma if the style adds trailing commas only to several items', () => {
     const only = list('call(', ['12345678901234'], ')');
     expect(lines(only, { lastComma: 'of several' })).toEqual(['  call(', '    12345678901234', '  )']);
     expect(lines(only)).toEqual(['  call(', '    12345678901234,', '  )']);

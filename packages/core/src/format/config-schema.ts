@@ -95,9 +95,12 @@ export function configProperties(schemeId: string): JsonObject {
         type: ['array', 'object'],
         items: { enum: targetIds },
         properties: {
-          profile: described('How the format is read, and which column of the target matrix applies.', {
-            enum: [...targetProfiles, formerBaseline],
-          }),
+          profile: described(
+            'How declarations are interpreted, and which column of the target matrix applies.',
+            {
+              enum: [...targetProfiles, formerBaseline],
+            },
+          ),
           ...Object.fromEntries(targetIds.map((id) => [id, target(id)])),
         },
       }),

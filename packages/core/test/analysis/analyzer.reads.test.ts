@@ -59,7 +59,7 @@ describe('an analyzer rereads only what has changed', () => {
     expect(second.methods[1]).toBe(first.methods[1]);
   });
 
-  it('an edit of only the operationId keeps the list of methods, and its method has the new operationId', () => {
+  it('after an edit of an operationId, the list of methods is the same object and has the new operationId', () => {
     const document = editableDocument(start);
     const analyzer = createAnalyzer();
     const first = analyzer.analyze({ document: document.reader });

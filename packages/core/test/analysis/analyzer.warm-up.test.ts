@@ -15,7 +15,7 @@ const many = Object.fromEntries(
 );
 
 describe('the steps of a warm-up', () => {
-  it('a warm-up yields no findings, then findings about schemes, then those about all declarations', () => {
+  it('a warm-up yields no findings at first, then those about schemes, then those about all declarations', () => {
     const analyzer = createAnalyzer();
     const { reader } = editableDocument({
       ...start,

@@ -18,7 +18,7 @@ function ofUnknown(document: Json, config?: Json) {
 }
 
 describe('several operations that name one unknown scheme', () => {
-  it('several operations that name an unknown scheme cause one finding, at the nearest unused scheme', () => {
+  it('operations that name an unknown scheme cause one finding, at an unused scheme with a similar name', () => {
     const found = check(gets(naming('bookPage', 951), byPage('booksPage')));
     expect(withoutArgs(found)).toEqual([
       {
@@ -40,7 +40,7 @@ describe('several operations that name one unknown scheme', () => {
     ]);
   });
 
-  it('operations that name an unknown scheme are reported separately if the nearest scheme is in use', () => {
+  it('operations that name an unknown scheme are reported separately if the nearest name is in use', () => {
     const found = check(gets({ ...naming('bookPage', 2), ...naming('booksPage', 1) }, byPage('booksPage')));
     expect(reported(found).map(([code, , , pointer]) => [code, pointer[1]])).toEqual([
       ['Pagination/UnknownScheme', '/bookPage0'],

@@ -96,7 +96,7 @@ describe("Pagination/UnknownScheme: a method's `paginated` names an undefined sc
     });
   });
 
-  it('scheme names are distinguished by case', () => {
+  it('scheme names are case-sensitive: OffsetPage does not name the scheme offsetPage', () => {
     const config = usersConfig({ paginated: 'OffsetPage' }, { pagination: [offset] });
     const { findings } = analyze({ config });
     expect(findings[0]).toMatchObject({
@@ -158,7 +158,7 @@ describe('Pagination/AmbiguousMarker: document markers match more than one confi
     expect(finding?.related).toHaveLength(6);
   });
 
-  it('markers that name two types on one operation are ambiguous (D10)', () => {
+  it('two markers of different types on one operation are ambiguous (D10)', () => {
     const two = usersDocument({ parameters: [marked('offset'), marked('cursor', 'after')] });
     const { methods, findings } = analyze({
       document: two,
@@ -180,7 +180,7 @@ describe('Pagination/AmbiguousMarker: document markers match more than one confi
     });
   });
 
-  it('two markers of one type on an operation bind it like a single marker', () => {
+  it('two markers of the same type bind an operation like a single marker', () => {
     const twice = usersDocument({ parameters: [marked('offset'), marked('offset', 'limit')] });
     const analysis = analyze({ document: twice, config: usersConfig({}, { pagination: [offset, cursor] }) });
     expect(bindings(analysis)).toEqual([['get /users', 'offsetPage', 'marker']]);
@@ -224,7 +224,7 @@ describe('Pagination/UnusedScheme: a scheme is bound to no method', () => {
     expect(analyze({ document, config: { pagination: [page('onePage')] } }).findings).toEqual([]);
   });
 
-  it('a named scheme is in use if an inline scheme collapses onto it', () => {
+  it('a named scheme is in use if an equal inline scheme is merged into the named scheme', () => {
     const document = usersDocument({ 'x-vendor-pagination': page('inlinePage') });
     expect(analyze({ document, config: { pagination: [page('onePage')] } }).findings).toEqual([]);
   });

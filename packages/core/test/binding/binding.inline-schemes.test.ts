@@ -51,7 +51,7 @@ describe('Inline schemes that are structurally identical collapse onto one named
     ]);
   });
 
-  it('equal inline schemes get the name that is first in the document, not in the configuration (D7)', () => {
+  it('equal inline schemes get the name that comes first in the document, not in the configuration (D7)', () => {
     const document = inline({ a: page('firstPage'), b: page('secondPage') });
     const config = { resources: { b: { methods: { list: 'get /b', other: 'get /a' } } } };
     const analysis = analyze({ document, config });
@@ -170,7 +170,7 @@ describe('`paginated` names a scheme of the configuration or of the document roo
 });
 
 describe('rule 2: two names that case identically receive a numeric suffix (D8)', () => {
-  it('of two names with one type name, the first is kept and Pagination/NameCollision is reported (D8)', () => {
+  it('if two names give the same type name, the first is kept, with Pagination/NameCollision (D8)', () => {
     const document = inline({ a: 'offset_page' }, { 'x-vendor-pagination': [page('offset_page', 'two')] });
     const config = {
       pagination: [page('offsetPage')],

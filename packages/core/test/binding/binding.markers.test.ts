@@ -88,7 +88,7 @@ describe('D10: a marker is `x-vendor-pagination-property: { type: <scheme type> 
     ]);
   });
 
-  it('of two markers of one type, the first in parameter order decides', () => {
+  it('of two markers of the same type, the first in the order of parameters decides', () => {
     expect(
       bind([{ name: 'q', in: 'query' }, marked('offset', 'a'), marked('offset', 'b')]).decidedBy,
     ).toEqual([...operation, 'parameters', 1, key]);

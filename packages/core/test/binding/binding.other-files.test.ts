@@ -46,7 +46,7 @@ describe('operations and parameters in other files are bound as if they were in 
     ]);
   });
 
-  it('a configured endpoint in another file of the document is not stale', () => {
+  it('a configured endpoint is not stale if its operation is in another file of the document', () => {
     const { methods, findings } = analyzeWith(
       elsewhere,
       { 'users.yaml': { get: {} } },

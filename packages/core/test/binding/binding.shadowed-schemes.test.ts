@@ -33,7 +33,7 @@ describe('D36: "configured schemes" are the configuration\'s and the document ro
     expect(bindings(analyze({ document, config }))).toEqual([['get /users', null, 'ambiguous']]);
   });
 
-  it('of two schemes with one name, the configured one applies and the other is reported as shadowed', () => {
+  it('of two schemes with the same name, the configured one applies and the other is reported as shadowed', () => {
     const document = usersDocument(
       { 'x-vendor-pagination': 'offsetPage' },
       {

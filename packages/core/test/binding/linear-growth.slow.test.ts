@@ -101,7 +101,7 @@ describe('many mistakes of one kind', () => {
   const many = 5_000;
   const indexes = Array.from({ length: many }, (_, index) => index);
 
-  it('5,000 inline schemes of one name and different structure are analysed quickly', () => {
+  it('5,000 inline schemes with the same name and different structures are analysed quickly', () => {
     const { schemes, findings } = analyze({
       document: documentOf(many, (index) => ({ get: { 'x-vendor-pagination': page('p', `i${index}`) } })),
     });

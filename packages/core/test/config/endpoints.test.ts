@@ -32,7 +32,7 @@ describe('Config/StaleEndpoint: an operation the document does not have', () => 
     ]);
   });
 
-  it('endpoints match a path exactly, including case, parameter names and slashes', () => {
+  it('endpoints match a path exactly, including letter case, parameter names and slashes', () => {
     const methods = { a: 'get /Users', b: 'get /users/', c: 'get /users/{x}' };
     expect(codes(analyze({ document, config: { resources: { users: { methods } } } }).findings)).toEqual(
       Array(3).fill('Config/StaleEndpoint'),

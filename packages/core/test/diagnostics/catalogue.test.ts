@@ -18,7 +18,7 @@ function reportedOf(code: string, input: Input): readonly Finding[] {
 }
 
 describe('every code has a fixture with a finding and one without', () => {
-  it('only syntax problems have their fixtures in YAML and JSON texts', () => {
+  it('only rules about syntax have their fixtures in YAML and JSON texts', () => {
     const syntax = Object.keys(fixtures).filter((code) => fixtures[code as RuleCode] === 'syntax');
     expect(syntax).toEqual([
       'Config/InvalidSyntax',

@@ -34,7 +34,7 @@ const fired = Object.entries<Fixture | NotAnalysed>(fixtures).flatMap(([code, fi
 const cases = [...fired, ...scenes.flatMap(({ name, input }) => casesOf(name, input))];
 
 describe('every fix of every fixture and scene', () => {
-  it.each(cases)('a fix removes its finding and causes no other: $name', ({ input, finding, fix }) => {
+  it.each(cases)('a fix removes its finding and causes no new finding: $name', ({ input, finding, fix }) => {
     const before = reported(input);
     const fixed = fixedInput(input, fix);
     const left = reported(fixed);

@@ -34,7 +34,7 @@ describe('a dirty set', () => {
     expect([...dirtySet.takeDirty()]).toEqual(['two', 'three']);
   });
 
-  it('a dirty set counts dirty owners, not invalid dependencies, and counting removes none of them', () => {
+  it('a dirty set counts dirty owners, not invalid dependencies, and counting does not clean the set', () => {
     const { dirtySet, cell, add } = started();
     const [first, second, valid] = [cell(), cell(), cell()];
     add('one', [first, second]);

@@ -109,7 +109,7 @@ describe('a table of memos', () => {
     ]);
   });
 
-  it('a memo table estimates any number of dirty items before its first run, and then one per change', () => {
+  it('before its first run, a memo table may be dirtier than any count; later, it counts each change', () => {
     const { table, ask, set } = started();
     const isDirtierThan = () => [0, 1, 2].map((count) => table.mayBeDirtierThan(count));
     expect(isDirtierThan()).toEqual([true, true, true]);

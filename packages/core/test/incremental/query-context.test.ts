@@ -21,7 +21,7 @@ describe('a query context', () => {
     expect(queries.compute(() => 1)).toMatchObject({ value: 1, dependencies: [], isComplete: true });
   });
 
-  it('an enclosing computation includes the reads of compute, but not of computeApart', () => {
+  it('a computation depends on the reads inside a nested compute, but not inside computeApart', () => {
     const queries = new QueryContext();
     const [before, part, apart, after] = Array.from({ length: 4 }, () => new Cell(queries, 0));
     const entry = queries.compute(() => {

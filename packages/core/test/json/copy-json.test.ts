@@ -40,7 +40,7 @@ describe('copyJson', () => {
     ['a function', { f: () => 1 }, ['f'], 'a function'],
     ['a date', { at: new Date(0) }, ['at'], 'an object that is not plain data'],
     ['a map', new Map(), [], 'an object that is not plain data'],
-  ])('copyJson refuses %s with its path', (_, value, path, found) => {
+  ])('copyJson refuses %s and returns the path of the value', (_, value, path, found) => {
     expect(copyJson(value)).toEqual({ ok: false, problem: { kind: 'notJson', path, found } });
   });
 

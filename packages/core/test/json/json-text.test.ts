@@ -68,7 +68,7 @@ describe('parseJson', () => {
     expect(stringifyJson(parseJson(text)) === text).toBe(true);
   });
 
-  it('parseJson keeps members named __proto__, and the last of two members with one name', () => {
+  it('parseJson keeps members named __proto__, and the last of two members with the same name', () => {
     const value = parseJson('{"__proto__":{"a":9007199254740993},"b":1,"b":9007199254740995}');
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
     expect(Object.keys(value as object)).toEqual(['__proto__', 'b']);

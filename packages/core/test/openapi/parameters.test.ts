@@ -70,7 +70,7 @@ describe('the parameters of an operation', () => {
     ).toEqual(['query a object required deprecated', 'query b (none)']);
   });
 
-  it('the schema of a parameter is unknown if it cannot be read', () => {
+  it('the schema of a parameter is unknown if it is a reference to an unavailable file', () => {
     expect(parameters([query('a', { schema: { $ref: 'nowhere.yaml' } })])).toEqual(['query a (unknown)']);
   });
 

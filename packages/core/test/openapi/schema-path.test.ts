@@ -209,7 +209,7 @@ describe('the lists inside a schema', () => {
     expect(paths(schema, { depth: 3 })).toEqual(['list', 'self.list', 'self.self.list']);
   });
 
-  it('arraysIn returns lists in the branches and parts of a schema', () => {
+  it('arraysIn returns the lists inside allOf and oneOf of a schema', () => {
     expect(paths({ allOf: [pageOf({ a: users }), { oneOf: [pageOf({ b: users }), string] }] })).toEqual([
       'a',
       'b',

@@ -27,7 +27,7 @@ describe('1. The current page returned at least one item, unless continueOnEmpty
   );
 
   it.each([[{}], [{ 0: 'a', length: 1 }], ['abc'], [''], [3], [0], [true], [false]])(
-    'D43: %j in place of the items fails, whatever else would stop paging',
+    'D43: paging fails at %j in place of the items, whatever else would stop it',
     (users) => {
       const body = { users, next: 'n', more: false };
       expect(next(paged, get(), body)).toStrictEqual(stops('itemsNotList'));
@@ -76,7 +76,7 @@ describe('1. The current page returned at least one item, unless continueOnEmpty
     expect(next(scheme, get(), body)).toStrictEqual(sends(get({ '$skip.token[x]': 'n' })));
   });
 
-  it.each(['text', 3, true, []])('a body of %j fails, since it has no list of items (D43)', (body) => {
+  it.each(['text', 3, true, []])('paging fails at a body of %j, which has no list of items (D43)', (body) => {
     expect(next(paged, get(), body)).toStrictEqual(stops('itemsNotList'));
   });
 
@@ -91,7 +91,7 @@ describe('1. The current page returned at least one item, unless continueOnEmpty
     }
   });
 
-  it('a stream has no list of items, while an instance of a class is read by its members', () => {
+  it('a body that is a stream has no list of items; the members of a class instance are read', () => {
     expect(next(paged, get(), { body: new ReadableStream() as unknown as null })).toStrictEqual(
       stops('itemsNotList'),
     );
@@ -102,7 +102,7 @@ describe('1. The current page returned at least one item, unless continueOnEmpty
     expect(next(paged, get(), { body: new Decoded() as unknown as null })).toStrictEqual(onward);
   });
 
-  it('an items field in a header fails, since its text is not a list', () => {
+  it('paging fails if the items field is in a header, since the text of a header is not a list', () => {
     const scheme = schemeOf('cursor', after, {
       ...cursor,
       users: { type: 'items', location: 'header', headerName: 'X-Users' },

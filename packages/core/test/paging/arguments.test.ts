@@ -43,16 +43,19 @@ describe('wrong arguments of the public functions', () => {
     ['undefined', undefined, 'undefined: pass what defineScheme(declaration) returns.'],
     ['a list', [scheme], 'a list: pass what defineScheme(declaration) returns.'],
     ['an empty object', {}, 'another object: pass what defineScheme(declaration) returns.'],
-  ])('%s in place of a scheme throws a TypeError that says what to pass', async (_, given, message) => {
-    const error = new TypeError(`The scheme is ${message}`);
-    const wrong = anything(given);
-    expect(() => nextRequest(wrong, { request, response })).toThrow(error);
-    expect(() => firstRequest(wrong, request)).toThrow(error);
-    expect(() => readPage(wrong, response)).toThrow(error);
-    expect(() => describeNext(wrong)).toThrow(error);
-    expect(() => targetSupport(wrong, 'go')).toThrow(error);
-    await expect(paginate(wrong, request, async () => response).next()).rejects.toThrow(error);
-  });
+  ])(
+    'paging functions throw a TypeError that says what to pass for %s in place of a scheme',
+    async (_, given, message) => {
+      const error = new TypeError(`The scheme is ${message}`);
+      const wrong = anything(given);
+      expect(() => nextRequest(wrong, { request, response })).toThrow(error);
+      expect(() => firstRequest(wrong, request)).toThrow(error);
+      expect(() => readPage(wrong, response)).toThrow(error);
+      expect(() => describeNext(wrong)).toThrow(error);
+      expect(() => targetSupport(wrong, 'go')).toThrow(error);
+      await expect(paginate(wrong, request, async () => response).next()).rejects.toThrow(error);
+    },
+  );
 
   it('paging functions accept a scheme that was stored as JSON', () => {
     expect(nextRequest(fromElsewhere, { request, response })).toMatchObject({ kind: 'next' });
@@ -61,21 +64,24 @@ describe('wrong arguments of the public functions', () => {
   it.each<readonly [string, object, string]>([
     ['URLSearchParams', { query: new URLSearchParams('a=b') }, 'query of the request are a URLSearchParams'],
     ['Headers', { headers: new Headers({ Authorization: 'x' }) }, 'headers of the request are a Headers'],
-  ])('%s in a request throws a TypeError that says what to pass', async (_, more, what) => {
-    const member = Object.keys(more)[0];
-    const error = new TypeError(`The ${what}: pass a plain object, such as Object.fromEntries(${member}).`);
-    const wrong = anything({ ...request, ...more });
-    expect(() => firstRequest(scheme, wrong)).toThrow(error);
-    expect(() => nextRequest(scheme, { request: wrong, response })).toThrow(error);
-    await expect(paginate(scheme, wrong, async () => response).next()).rejects.toThrow(error);
-  });
+  ])(
+    'paging functions throw a TypeError that says what to pass for %s in a request',
+    async (_, more, what) => {
+      const member = Object.keys(more)[0];
+      const error = new TypeError(`The ${what}: pass a plain object, such as Object.fromEntries(${member}).`);
+      const wrong = anything({ ...request, ...more });
+      expect(() => firstRequest(scheme, wrong)).toThrow(error);
+      expect(() => nextRequest(scheme, { request: wrong, response })).toThrow(error);
+      await expect(paginate(scheme, wrong, async () => response).next()).rejects.toThrow(error);
+    },
+  );
 
-  it('a text in place of a request throws a TypeError', () => {
+  it('firstRequest throws a TypeError for a string in place of a request', () => {
     const error = new TypeError('The request is a string: pass an object with method and url.');
     expect(() => firstRequest(scheme, anything('/users'))).toThrow(error);
   });
 
-  it('a fetch Response in place of a response throws a TypeError', async () => {
+  it('paginate throws a TypeError for a Response of fetch, and readPage for its Headers', async () => {
     const answer = new Response('{"users":[1]}');
     await expect(paginate(scheme, request, async () => anything(answer)).next()).rejects.toThrow(
       /^The response is a Response of fetch: pass \{ status, headers: .* body: await response\.json\(\) \}\.$/,
@@ -94,14 +100,17 @@ describe('wrong arguments of the public functions', () => {
     [[], 'The response is a list'],
     [{}, 'The response has no member body'],
     [{ status: 200, headers: {}, data: { users: [] } }, 'The response has no member body'],
-  ])('%j in place of a response throws a TypeError that says what to pass', async (given, what) => {
-    const error = new TypeError(`${what}: pass { status, headers, body }, with the decoded JSON as body.`);
-    const wrong = anything(given);
-    expect(() => readPage(scheme, wrong)).toThrow(error);
-    expect(() => nextRequest(scheme, { request, response: wrong })).toThrow(error);
-    await expect(paginate(scheme, request, async () => wrong).next()).rejects.toThrow(error);
-    await expect(paginateItems(scheme, request, async () => wrong).next()).rejects.toThrow(error);
-  });
+  ])(
+    'paging functions throw a TypeError that says what to pass for %j in place of a response',
+    async (given, what) => {
+      const error = new TypeError(`${what}: pass { status, headers, body }, with the decoded JSON as body.`);
+      const wrong = anything(given);
+      expect(() => readPage(scheme, wrong)).toThrow(error);
+      expect(() => nextRequest(scheme, { request, response: wrong })).toThrow(error);
+      await expect(paginate(scheme, request, async () => wrong).next()).rejects.toThrow(error);
+      await expect(paginateItems(scheme, request, async () => wrong).next()).rejects.toThrow(error);
+    },
+  );
 
   it('nextRequest without a response throws a TypeError that says what to pass', () => {
     expect(() => nextRequest(scheme, anything({ request }))).toThrow(/^The response is undefined: pass /);
@@ -113,7 +122,7 @@ describe('wrong arguments of the public functions', () => {
     expect(nextRequest(scheme, { request, response })).toEqual({ kind: 'stop', reason: 'itemsMissing' });
   });
 
-  it('an unknown target or profile throws a TypeError', () => {
+  it('targetSupport, typeNames and memberNames throw a TypeError for an unknown target or profile', () => {
     const error = /^There is no target cobol: pass one of typescript, python, /;
     expect(() => targetSupport(scheme, anything('cobol'))).toThrow(error);
     expect(() => typeNames([scheme], anything('cobol'))).toThrow(error);

@@ -91,13 +91,13 @@ describe('D16: cursorId without itemCursor', () => {
     expect(next(envelope, get(), { data: [1], last: { id: 'z' } })).toStrictEqual(sends(get({ after: 'z' })));
   });
 
-  it('cursorId without itemCursor and response cursor stops instead of guessing', () => {
+  it('cursorId with neither an itemCursor nor a response cursor stops paging', () => {
     const nothing = schemeOf('cursorId', after, { data: { type: 'items' } });
     expect(next(nothing, get(), { data: [{ id: 1 }], id: 1, last: 1 })).toStrictEqual(stops('noCursor'));
     expect(next(scheme, get(), { data: [{ id: 1 }] })).toStrictEqual(stops('noCursor'));
   });
 
-  it('a cursorId scheme without a request field stops for that reason, whatever the response has', () => {
+  it('a cursorId scheme without a request field for the cursor stops, whatever the response has', () => {
     expect(next(schemeOf('cursorId', {}, { data: items }), get(), { data: [{}] })).toStrictEqual(
       stops('noRequestField'),
     );

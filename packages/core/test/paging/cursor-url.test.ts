@@ -92,7 +92,7 @@ describe('cursorUrl: everything the caller sent is reused', () => {
     );
   });
 
-  it('cursorUrl sends no query if no parameter is left', () => {
+  it('cursorUrl sends no query if no query parameter remains', () => {
     expect(next(paged, get({ limit: 5 }, url), page('?page=2'))).toStrictEqual(
       sends(get(undefined, `${url}?page=2`)),
     );

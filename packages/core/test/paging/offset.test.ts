@@ -35,7 +35,7 @@ describe('offset: next offset = current offset + page size', () => {
     expect(next(paged, request, three)).toStrictEqual(sends(get({ limit: 2, offset: 2 })));
   });
 
-  it('an offset of 0 is advanced like any other', () => {
+  it('an offset of 0 is advanced like any other offset', () => {
     expect(next(paged, get({ offset: 0 }), three)).toStrictEqual(sends(get({ offset: 3 })));
   });
 

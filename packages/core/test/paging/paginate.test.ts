@@ -310,7 +310,7 @@ describe('paginate with an abort signal', () => {
     });
   });
 
-  it('a page that arrives during an abort has the reason aborted', async () => {
+  it('a walk that is aborted while a page arrives stops with the reason aborted', async () => {
     const controller = new AbortController();
     const response = {
       get body() {

@@ -135,7 +135,7 @@ describe('readPage: metadata such as total stays available next to the items', (
     },
   );
 
-  it('a header field is read from Link by default, and its relation is next by default', () => {
+  it('by default, a header field reads the header Link, and a linkHeader field its relation next', () => {
     const scheme = schemeOf('fakePage', {}, { a: { location: 'header' }, b: { location: 'linkHeader' } });
     expect(readPage(scheme, { body: null, headers: { link: '</x>; rel=next' } }).members).toStrictEqual({
       a: '</x>; rel=next',

@@ -87,7 +87,7 @@ describe('D18: a request field with the location header is sent as a query param
     data,
   );
 
-  it('a field located in a header is read from and written to the query (D18)', () => {
+  it('a request field located in a header is read from and written to the query (D18)', () => {
     const request = { ...get({ offset: 5 }), headers: { offset: '100', limit: '9' } };
     expect(next(scheme, request, page)).toStrictEqual(sends({ ...request, query: { offset: 10, limit: 5 } }));
     expect(firstRequest(scheme, get())).toStrictEqual(get({ limit: 5 }));

@@ -60,7 +60,7 @@ describe('the declarations that adopt writes', () => {
     expect(caused).toEqual([]);
   });
 
-  it('adopt binds a paged list neither to a declared single page nor to a cursor of another type', () => {
+  it('adopt binds a paged list neither to a scheme for one page nor to a cursor of another type', () => {
     const schema = (more: string) =>
       `{ type: object, properties: { data: { type: array, items: { type: object } }${more} } }`;
     const answers = (more: string) =>

@@ -216,7 +216,7 @@ describe('doubtful shapes of published documents', () => {
       proposed('/version', '', '{ type: array, items: { type: integer } }'),
       'its items are numbers',
     ],
-  ])('a doubtful shape of published documents is judged: it %s', (_, found, wanted) => {
+  ])('a doubtful shape of published documents gets the expected proposal: it %s', (_, found, wanted) => {
     expect(found).toEqual(wanted);
   });
 });

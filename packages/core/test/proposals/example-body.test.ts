@@ -32,7 +32,7 @@ describe('examples of a response as evidence', () => {
     expect(proposed('/users', query('cursor'), schema)).toEqual(cursorOfUsers);
   });
 
-  it('an example of the response is evidence without a schema, and the evidence says so', () => {
+  it('an example of a response without a schema is evidence, and the text of the evidence mentions it', () => {
     const proposal = proposalIn(
       `{ openapi: 3.1.0, paths: { /users: { get: { parameters: [${query('cursor')}], responses: { '200': { content: { application/json: { example: ${shown} } } } } } } } }`,
     );

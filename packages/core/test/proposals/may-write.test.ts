@@ -26,8 +26,8 @@ function post(path: string, words = '', body = paging, status = '200', required 
 
 describe('a POST that may change something', () => {
   it.each([
-    ['its only success is 201', post('/users/search', '', paging, '201')],
-    ['its only success is 202', post('/users/search', '', paging, '202')],
+    ['its only success response is 201', post('/users/search', '', paging, '201')],
+    ['its only success response is 202', post('/users/search', '', paging, '202')],
     ['its operationId ends with create', post('/labels/', 'operationId: labels_create,')],
     ['its operationId begins with reorder', post('/modules', 'operationId: reorderModules,')],
     ['its summary begins with Sends', post('/mails', 'summary: Sends mails to everybody.,')],

@@ -79,7 +79,7 @@ const boundIn = ({ operations }: DeclarationPlan) =>
 const all = Object.keys(sketches);
 
 describe('a plan of declarations', () => {
-  it('a plan has one scheme per shape, named after its purpose', () => {
+  it('a plan has one scheme for all lists of the same shape, named after its type or its collection', () => {
     const plan = planOf(documentOf(all.slice(0, 7)));
     expect(boundIn(plan)).toEqual({
       'get /books': 'offsetPage',

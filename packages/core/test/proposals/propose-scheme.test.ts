@@ -78,7 +78,7 @@ describe('a scheme proposed for an operation', () => {
     });
   });
 
-  it('no scheme is proposed if the only list belongs to one thing, or if there is no list', () => {
+  it('no scheme is proposed if the response is a single object that has a list, or if there is no list', () => {
     const reason = 'its response has no list of items';
     expect(proposed(['page'], body(`id: { type: string }, tags: ${list}`))).toEqual({
       kind: 'none',
@@ -87,7 +87,7 @@ describe('a scheme proposed for an operation', () => {
     expect(proposed(['page'], body('name: { type: string }'))).toEqual({ kind: 'none', reason });
   });
 
-  it('a position in the request body gets a scheme that sends it in the body', () => {
+  it('a position in the request body gets a scheme that sends the position in the body', () => {
     const schema = body(`users: ${list}, next_cursor: { type: string }`);
     const taken = '{ type: object, properties: { cursor: { type: string }, page-size: { type: integer } } }';
     const requestBody = `{ content: { application/json: { schema: ${taken} } } }`;

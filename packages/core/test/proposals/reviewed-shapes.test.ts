@@ -122,7 +122,7 @@ describe('shapes of published APIs that were reviewed by hand', () => {
       'it takes first, but none of its inputs requests the next page',
     ],
     [
-      'does not treat a response as a complete list if it may be one thing',
+      'does not treat a response as a complete list if it may be a single object',
       proposed('/shadows', '', `{ oneOf: [${things}, { type: object }] }`),
       'its response may be a list or a single object',
     ],

@@ -34,7 +34,7 @@ describe('paged operations whose list has an unknown shape', () => {
     expect(found(cursor, schema)).toEqual([expect.stringContaining(reason)]);
   });
 
-  it('an operation is reported as undeclared if its next link is one level down in any object', () => {
+  it('an operation is reported as undeclared if a nested object of its response has a list and `next`', () => {
     const schema = body(`groups: { type: object, properties: { ${list('list')}, next: { type: string } } }`);
     expect(found(query('limit', 'integer'), schema)).toHaveLength(1);
   });
@@ -45,7 +45,7 @@ describe('paged operations whose list has an unknown shape', () => {
     expect(found(pages, '{ type: object }', '/groups/{id}')).toEqual([]);
   });
 
-  it('a POST is reported as undeclared if its body takes a page size and no next page', () => {
+  it('a POST is reported as undeclared if its body has a page size, but no input for the next page', () => {
     const size =
       '{ content: { application/json: { schema: { type: object, properties: { page_size: { type: integer } } } } } }';
     expect(found('', body(list('groups')), '/groups/search', size)).toEqual([
@@ -53,7 +53,7 @@ describe('paged operations whose list has an unknown shape', () => {
     ]);
   });
 
-  it('an operation without inputs is reported as undeclared if its response has page state', () => {
+  it('an operation without inputs is reported as undeclared if its response has a list and a page number', () => {
     const state =
       'pagination: { type: object, properties: { page: { type: integer }, per_page: { type: integer } } }';
     expect(found('', body(list('groups'), state))).toEqual([expect.stringContaining('is a sign of paging')]);

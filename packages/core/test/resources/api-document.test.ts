@@ -178,7 +178,7 @@ describeTable('Version entry', parseVersionEntry, { ...versionEntry }, [
 ]);
 
 describe('version entries of an API document', () => {
-  it('faults of every version entry are reported at their places', () => {
+  it('faults in every version entry of an API document are reported at their places', () => {
     const entries = [
       versionEntry,
       { ...versionEntry, version: '1.0' },

@@ -107,7 +107,7 @@ describe('repository and provider (D26)', () => {
     expect(parse({ provider: 'bitbucket', bitbucketRepository: bitbucket })).toEqual([]);
   });
 
-  it('a provider may have no repository object', () => {
+  it('a docs project may have a provider without a repository object', () => {
     for (const provider of ['github', 'bitbucket', 'forgejo']) expect(parse({ provider })).toEqual([]);
   });
 

@@ -39,7 +39,7 @@ describe('the examples of the catalogue', () => {
     expect(codes(reportedOf(code, catalogue[code].good))).not.toContain(code);
   });
 
-  it.each(examples)('the good example of %s has only findings about what it omits', (code) => {
+  it.each(examples)('the good example of %s has only findings about parts that the example omits', (code) => {
     // Allowed, because an example may show a scheme without a method, or a name or marker without a scheme.
     const left = [
       'Pagination/UnusedScheme',

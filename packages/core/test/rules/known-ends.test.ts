@@ -110,7 +110,7 @@ describe('a scheme without an end', () => {
     ]);
   });
 
-  it('an endless scheme is reported without suggesting an end that some operations lack or have elsewhere', () => {
+  it('no end is suggested for an endless scheme if some operations lack it or have it at another place', () => {
     expect(ends(byPage, { more: flag }, {})).toEqual([unknown]);
     expect(ends(byPage, { more: flag }, { hasMore: flag })).toEqual([unknown]);
   });

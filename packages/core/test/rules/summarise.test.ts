@@ -105,7 +105,7 @@ describe('findings that all operations of a scheme share', () => {
     ]);
   });
 
-  it('a summarised finding mentions the operations if its message does not', () => {
+  it('a summarised finding names the operations even if the message of the rule does not', () => {
     const old = (name: string) => ({ name, in: 'query', deprecated: true, schema: { type: 'integer' } });
     const operation = { ...answering(), parameters: [old('page'), { ...old('limit'), deprecated: false }] };
     const found = bound(operation, operation);
@@ -121,7 +121,7 @@ describe('findings that all operations of a scheme share', () => {
     ]);
   });
 
-  it('a summarised finding is at the faulty place inside the field', () => {
+  it('a summarised finding points to the faulty value inside the field', () => {
     const flag = (name: string) => ({ name, in: 'query', schema: { type: 'boolean' } });
     const operation = { ...listing(['limit']), parameters: [flag('page')] };
     const [first] = bound(operation, operation);
@@ -138,7 +138,7 @@ describe('findings that all operations of a scheme share', () => {
     expect(found.map(({ pointer }) => pointer[1])).toEqual(['/users0', '/users1']);
   });
 
-  it('a finding about the only operation of a scheme is at the field, with the key of the operation', () => {
+  it('a finding about the only operation of a scheme is at the field, with the operation as its key', () => {
     const found = bound(listing(['page', 'per_page']));
     expect(withoutArgs(found)).toEqual([
       {
@@ -175,7 +175,7 @@ describe('findings that all operations of a scheme share', () => {
     ]);
   });
 
-  it('a finding about the only operation of a scheme is at the faulty place inside the field', () => {
+  it('a finding about the only operation of a scheme points to the faulty value inside the field', () => {
     const flag = { name: 'page', in: 'query', schema: { type: 'boolean' } };
     const [first] = bound({ ...listing(['limit']), parameters: [flag] });
     expect(first).toMatchObject({ pointer: [...root, 'request', 'page', 'type'], part: 'value' });

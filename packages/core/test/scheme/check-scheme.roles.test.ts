@@ -123,7 +123,7 @@ describe('D6: no items role', () => {
     ]);
   });
 
-  it('a scheme with an empty response reads its items from `data`, which is reported', () => {
+  it('a scheme with an empty response is reported, since it reads its items from `data`', () => {
     const { findings } = parseScheme(declare('offset', { response: {} }), 'document');
     expect(reported(findings)).toEqual([
       ['Pagination/MissingItems', 'warn', 'document', ['response'], 'key'],
@@ -157,7 +157,7 @@ describe('D6: several fields of one role', () => {
     );
   });
 
-  it('limit and pageSize are reported as two fields of one role', () => {
+  it('two request fields with the types limit and pageSize are reported as fields of the same role', () => {
     const request = { page: { type: 'pageNumber' }, limit: { type: 'limit' }, size: { type: 'pageSize' } };
     const { scheme, findings } = parseScheme(declare('pageNumber', { request }), 'document');
     expect(Object.keys(scheme?.request ?? {})).toEqual(['page', 'limit', 'size']);

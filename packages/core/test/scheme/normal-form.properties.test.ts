@@ -142,7 +142,7 @@ describe('D7: structural identity', () => {
     expect(schemeIdentity(two)).toBe(schemeIdentity(one));
   });
 
-  it('two schemes have the same identity only if they differ in nothing but name, description and order', () => {
+  it('two schemes have the same identity only if they are equal except for name, description and order', () => {
     fc.assert(
       fc.property(declaration, declaration, (one, two) => {
         const [a, b] = [schemeOf(one), schemeOf(two)];
@@ -172,7 +172,7 @@ describe('D7: structural identity', () => {
     );
   });
 
-  it('structural identity depends on the order of two fields of one role, since the first is used', () => {
+  it('structural identity depends on the order of two fields with the same role, since the first is used', () => {
     const base = { name: 'a', type: 'offset', response: {} };
     const one = schemeOf({ ...base, request: { a: { type: 'offset' }, b: { type: 'offset' } } });
     const two = schemeOf({ ...base, request: { b: { type: 'offset' }, a: { type: 'offset' } } });

@@ -63,9 +63,12 @@ function response(key: string): (value: Json) => unknown {
 describe.each(keys)('the key %s', (name, pointer, declaration, fits) => {
   const wrong = kinds.filter(([said]) => !fits.includes(said));
 
-  it.each(kinds.filter(([said]) => fits.includes(said)))('the value of a key may be %s', (_, value) => {
-    expect(parseScheme(declaration(value), 'config').scheme).toBeDefined();
-  });
+  it.each(kinds.filter(([said]) => fits.includes(said)))(
+    'the value of a key in a scheme may be %s',
+    (_, value) => {
+      expect(parseScheme(declaration(value), 'config').scheme).toBeDefined();
+    },
+  );
 
   // An object for `request` or `response` is valid; `{ a: 1 }` is reported at its member.
   const elsewhere = name === 'request' || name === 'response' ? ['an object'] : [];

@@ -90,7 +90,7 @@ describe('several schemes with one name', () => {
     { ...declarations.fakePage, name: 'offsetPage' },
   ];
 
-  it('of two schemes with one name, the first is kept and each later one is reported at its name', () => {
+  it('of several schemes with the same name, the first is kept and each later one is reported at its name', () => {
     const { schemes, findings } = parseSchemes(list, 'config', { at: ['pagination'] });
     expect(schemes.map(({ name, type }) => [name, type])).toEqual([['offsetPage', 'offset']]);
     expect(reported(findings)).toEqual([

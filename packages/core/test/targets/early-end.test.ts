@@ -5,7 +5,7 @@ import { samples, schemeOf } from './scheme-of.js';
 
 const reached = everyTarget;
 
-it('earlyEndLine returns nothing for a scheme that every fetching target advances', () => {
+it('earlyEndLine returns undefined for a scheme that advances in every target that fetches pages', () => {
   expect(earlyEndLine(samples.cursor, reached)).toBeUndefined();
   expect(earlyEndLine(samples.fakePage, reached)).toBeUndefined();
 });

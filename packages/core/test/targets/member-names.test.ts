@@ -163,7 +163,7 @@ describe('names that members avoid', () => {
 });
 
 describe('members of one type have different names', () => {
-  it('of several members with one name, the first keeps it and later ones get a number', () => {
+  it('if several members would get the same name, the first gets it and later ones get a number', () => {
     expect(memberNames(['has_more', 'hasMore', 'has-more', 'total'], 'java')).toEqual([
       'hasMore',
       'hasMore2',
@@ -182,11 +182,11 @@ describe('members of one type have different names', () => {
     ]);
   });
 
-  it('the number of a member whose name ends in a digit follows an underscore', () => {
+  it('a member name that ends in a digit gets its number after an underscore', () => {
     expect(memberNames(['v2', 'V2', '2', '-2'], 'python')).toEqual(['v2', 'v2_2', 'n2', 'n2_2']);
   });
 
-  it('the number of a member that got a trailing underscore follows that underscore', () => {
+  it('a member name with a trailing underscore gets its number after that underscore', () => {
     expect(memberNames(['class', 'Class'], 'java')).toEqual(['class_', 'class_2']);
   });
 });

@@ -54,7 +54,7 @@ describe('nameCollisions', () => {
     expect(collisions(['a', 'A'], [])).toEqual([]);
   });
 
-  it('nameCollisions lists an empty name like any other', () => {
+  it('nameCollisions lists a collision with a scheme that has an empty name', () => {
     expect(collisions(['', '_'], ['go'])).toEqual([
       { scheme: '_', first: '', targets: ['go'], name: 'Page2' },
     ]);

@@ -73,7 +73,7 @@ describe('Scheme names become public page class names, cased per language', () =
 });
 
 describe('scheme names that give the same type name', () => {
-  it('of scheme names with one type name, the first keeps it and later ones get a number', () => {
+  it('if several schemes would get the same type name, the first gets it and later ones get a number', () => {
     const three = ['offset_page', 'offsetPage', 'OffsetPage'];
     expect(pages(three, 'typescript')).toEqual(['OffsetPage', 'OffsetPage2', 'OffsetPage3']);
     expect(typeNames(named(three), 'python').get('offsetPage')).toEqual({
@@ -93,7 +93,7 @@ describe('scheme names that give the same type name', () => {
     ]);
   });
 
-  it('the number of a type name that ends in a digit follows an underscore', () => {
+  it('a type name that ends in a digit gets its number after an underscore', () => {
     expect(pages(['v2', 'V2', 'v22', 'V-2', 'v-2'], 'go')).toEqual(['V2', 'V2_2', 'V22', 'V2_3', 'V2_4']);
   });
 
@@ -112,7 +112,7 @@ describe('scheme names that give the same type name', () => {
     expect(pages(['offsetPage', 'offsetPageAsync'], 'go')).toEqual(['OffsetPage', 'OffsetPageAsync']);
   });
 
-  it('in targets that ignore case, a type name that differs only in case gets a number', () => {
+  it('in targets that ignore letter case, a type name that differs only in case gets a number', () => {
     const folding = targetIds.filter((id) => pages(['offsetPage', 'offsetpage'], id)[1]?.endsWith('2'));
     expect(folding).toEqual(['java', 'kotlin', 'ruby', 'csharp', 'php']);
     expect(pages(['offsetPage', 'offsetpage'], 'swift')).toEqual(['OffsetPage', 'Offsetpage']);
@@ -125,7 +125,7 @@ describe('scheme names that give the same type name', () => {
     expect(pages(['pager', 'Pager'], 'rust')).toEqual(['Pager2', 'Pager3']);
   });
 
-  it('30,000 scheme names with one type name are numbered quickly', () => {
+  it('30,000 schemes whose names give the same type name are numbered quickly', () => {
     const names = Array.from(
       { length: 30_000 },
       (_, index) => `${index.toString(2).replaceAll('0', '-').replaceAll('1', '_')}list`,

@@ -213,7 +213,7 @@ function byOne({ note, at }: FernSubject, { name }: RequestPlace): Finding {
   const args = {
     external: `adds 1 to ${name} for each page, since no step is declared`,
     own: 'adds the size of the page to an offset',
-    cost: `By its name ${name} is an offset; if it counts pages, make it a scheme of type pageNumber.`,
+    cost: `The name ${name} suggests an offset; if it counts pages, change the type of the scheme to pageNumber.`,
   };
   return note('Pagination/ForeignPosition', args, at('offset'));
 }

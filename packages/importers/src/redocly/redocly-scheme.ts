@@ -159,7 +159,7 @@ function mergedQuery({ rule, at, note }: RedoclySubject): Finding {
   const args = {
     what: 'The request for the next page',
     difference:
-      'there another call of the same operation gets the query of the link; a scheme requests the link itself.',
+      'Redocly calls the same operation with the query of the link; a scheme requests the link itself.',
   };
   return note('Pagination/ForeignDiffers', args, at(rule.style === 'body-link' ? 'nextLink' : 'style'));
 }

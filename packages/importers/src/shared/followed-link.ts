@@ -21,7 +21,7 @@ export function noteFollowedLink(
     names.length > maxNames ? `${names.slice(0, maxNames).join(', ')} and others` : names.join(', ');
   const args = {
     what: 'The request for the next page',
-    difference: `there the link is followed unchanged; a scheme copies ${listed} from the first request if missing in the link.`,
+    difference: `the tool follows the link unchanged; a scheme adds query parameters of the first request that the link lacks (${listed}).`,
   };
   return [note('Pagination/ForeignDiffers', args, at)];
 }
@@ -40,7 +40,7 @@ export function noteGetOfLink(
   if (verb === 'GET') return [];
   const args = {
     what: 'The request for the next page',
-    difference: `there it is a GET of the link; a scheme sends another ${verb} with the same body.`,
+    difference: `the tool requests the link by GET; a scheme sends another ${verb} with the same body.`,
   };
   return [note('Pagination/ForeignDiffers', args, at)];
 }

@@ -104,9 +104,9 @@ function startField(name: string) {
   const isNext = /next/i.test(name);
   const isCount = !/offset|start|skip|index|from|position/i.test(name);
   const hint = isNext
-    ? ` By its name, ${name} is already the next offset: adding to it skips items.`
+    ? ` ${name} seems to be the next offset already: adding to it skips items.`
     : isCount
-      ? ` By its name, ${name} is not an offset at all.`
+      ? ` ${name} does not seem to be an offset.`
       : '';
   return {
     external: `counts from ${name} in the response (TypeScript and Python add the number of items, Go sends it unchanged)`,

@@ -193,7 +193,7 @@ function halfToken(list: MarkedList): Finding | undefined {
   const only = request ?? response;
   if (only === undefined || (request !== undefined && response !== undefined)) return undefined;
   const missing = request === undefined ? 'parameter' : 'property of the response';
-  const problem = `no ${missing} has ${markers.continuationToken.key}: true, which has to be on both sides.`;
+  const problem = `no ${missing} has ${markers.continuationToken.key}: true, which the request and the response both need.`;
   return list.note('Pagination/ForeignUnreadable', { problem }, locationOf(only.node, 'key'));
 }
 

@@ -37,7 +37,7 @@ describe.each(['2.0', '3.0'] as const)('AutoRest in OpenAPI %s', (version) => {
     const declaration = readOperation(autorest, document, 'post /users');
     expect(schemeOf(declaration)).toStrictEqual(byLink);
     expect(notesOf(declaration)).toStrictEqual([
-      'ForeignDiffers at paths /users post x-ms-pageable: The request for the next page is not the same as with AutoRest: there it is a GET of the link; a scheme sends another POST with the same body.',
+      'ForeignDiffers at paths /users post x-ms-pageable: The request for the next page is not the same as with AutoRest: the tool requests the link by GET; a scheme sends another POST with the same body.',
     ]);
   });
 });
@@ -89,7 +89,7 @@ test('an AutoRest operationName of a POST is dropped, with a note that AutoRest 
 test('the query parameters of an AutoRest operation cause a note that a scheme sends them again', () => {
   const document = pageable({ nextLinkName: 'nextLink' }, { query: ['api-version', '$filter', '$top'] });
   expect(notesOf(readOperation(autorest, document))).toStrictEqual([
-    `ForeignDiffers at ${here} nextLinkName: The request for the next page is not the same as with AutoRest: there the link is followed unchanged; a scheme copies $filter, $top from the first request if missing in the link.`,
+    `ForeignDiffers at ${here} nextLinkName: The request for the next page is not the same as with AutoRest: the tool follows the link unchanged; a scheme adds query parameters of the first request that the link lacks ($filter, $top).`,
   ]);
 });
 
@@ -126,7 +126,7 @@ test.each([
   ]);
 });
 
-test('findings about an AutoRest scheme point to its names, or to the whole declaration if implied', () => {
+test('findings about an AutoRest scheme point to nextLinkName, or else to the key of the declaration', () => {
   const { meaning } = readOperation(autorest, pageable({ nextLinkName: 'nextLink' })) ?? {};
   const mappings = meaning?.kind === 'scheme' ? meaning.mappings : [];
   expect(
@@ -148,7 +148,7 @@ test.each([
   expect(readOperation(asked, pageable(value)) as unknown).toStrictEqual(types);
 });
 
-test('many AutoRest declarations with an operationName scan the operations only once', () => {
+test('many AutoRest declarations with an operationName cause only one scan of the operations', () => {
   const reads = (count: number) => {
     const declared = Array.from({ length: count }, (_, index): readonly [string, JsonObject] => [
       `/p${index}`,

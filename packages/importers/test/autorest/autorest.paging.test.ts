@@ -68,7 +68,7 @@ const plain = {
   link: 'absolute',
 } as const;
 
-test('an imported scheme sends a POST for the next page, but AutoRest a GET, as ForeignDiffers reports', async () => {
+test('an imported scheme requests the next page by POST, but AutoRest by GET, as ForeignDiffers reports', async () => {
   const api: Api = { ...byLink('nextLink', 'value'), ...plain };
   const first = { ...get, method: 'POST', body: { all: true } };
   const original = playPager(autorestPager({ nextLinkName: 'nextLink' }), api, first);

@@ -9,7 +9,7 @@ const place = ['paths', '/users', 'get', 'x-fern-pagination'];
 const here = place.join(' ');
 const remove = (pointer: readonly string[]) => ({ source: 'document', edits: [{ kind: 'remove', pointer }] });
 
-test('true on an operation uses the Fern default at the root, which the last use removes', () => {
+test('a Fern `true` has the scheme of the default at the root, and its removal includes the default', () => {
   const declaration = readOperation(fern, listing(true, { root, query }));
   expect(schemeOf(declaration)).toStrictEqual({
     type: 'cursor',
@@ -21,7 +21,7 @@ test('true on an operation uses the Fern default at the root, which the last use
   expect(declaration?.removal).toStrictEqual([remove(place), remove(['x-fern-pagination'])]);
 });
 
-test('a finding about a Fern default that fails for one operation is reported there, without a fix', () => {
+test('findings about the scheme of a Fern default point to the operation, and have no fix', () => {
   const { meaning } = readOperation(fern, listing(true, { root, query })) ?? {};
   const mappings = meaning?.kind === 'scheme' ? meaning.mappings : [];
   expect(new Set(mappings.map(({ original }) => original.pointer.join(' ')))).toStrictEqual(new Set([here]));

@@ -42,7 +42,7 @@ test.each(['offset', 'skip', 'start'])(
       response: { data: { type: 'items' } },
     });
     expect(notesOf(declaration)).toStrictEqual([
-      `ForeignPosition at ${here} offset: Fern adds 1 to ${name} for each page, since no step is declared; a scheme adds the size of the page to an offset. By its name ${name} is an offset; if it counts pages, make it a scheme of type pageNumber.`,
+      `ForeignPosition at ${here} offset: Fern adds 1 to ${name} for each page, since no step is declared; a scheme adds the size of the page to an offset. The name ${name} suggests an offset; if it counts pages, change the type of the scheme to pageNumber.`,
     ]);
   },
 );
@@ -131,7 +131,7 @@ test('the query parameters of a Fern operation cause a note that a scheme sends 
   const value = { next_uri: '$response.next', results: '$response.data' };
   const query = { filter: text, limit: integer, sort: text, order: text };
   expect(notesOf(readOperation(fern, listing(value, { query })))).toStrictEqual([
-    `ForeignDiffers at ${here} next_uri: The request for the next page is not the same as with Fern: there the link is followed unchanged; a scheme copies filter, limit, sort and others from the first request if missing in the link.`,
+    `ForeignDiffers at ${here} next_uri: The request for the next page is not the same as with Fern: the tool follows the link unchanged; a scheme adds query parameters of the first request that the link lacks (filter, limit, sort and others).`,
   ]);
 });
 
@@ -216,7 +216,7 @@ test('Fern $request.a.b becomes a member of an object parameter with style deepO
   expect(requestOf(declaration)).toStrictEqual({ page_after: { type: 'cursor', param: 'page[after]' } });
 });
 
-test('an unknown Fern input becomes a query parameter or a body property, as in the rest of the operation', () => {
+test('an unknown Fern input becomes a query parameter, or a body property if the operation has a body', () => {
   const inQuery = readOperation(fern, listing(cursor('$request.curser'), { query: { cursor: text } }));
   expect(requestOf(inQuery)).toStrictEqual({ curser: { type: 'cursor' } });
   const document = listing(cursor('$request.curser'), { body: { cursor: text } });

@@ -94,7 +94,7 @@ describe('an offset that generators count in pages', () => {
     );
   });
 
-  it("if Fern generators count in different units, a note says so and the input's name decides", () => {
+  it("the input's name decides, with a note, if Fern generators count in different units", () => {
     const mixed: FernOffsets = { pages: ['fern-typescript-sdk'], items: ['fern-python-sdk'] };
     const declaration = read(integer, mixed);
     expect(schemeOf(declaration)).toMatchObject({ type: 'pageNumber' });

@@ -218,7 +218,7 @@ describe('edits of merged documents', () => {
     ]);
   });
 
-  test('an insertion keeps its position before a key of the document', () => {
+  test('an insertion before a key of the document edits the document, and keeps its position', () => {
     const insert = { kind: 'insert', pointer: ['x-vendor-pagination'], value: [], before: 'paths' } as const;
     expect(split([insert])).toStrictEqual([{ source: 'document', edits: [insert] }]);
   });

@@ -100,7 +100,7 @@ describe('a link in the body', () => {
       response: { data: { type: 'items' }, next: { type: 'cursorUrl', location: 'bodyLink' } },
     });
     expect(notesOf(declaration)).toStrictEqual([
-      `ForeignDiffers at ${here} nextLink: The request for the next page is not the same as with Redocly: there another call of the same operation gets the query of the link; a scheme requests the link itself.`,
+      `ForeignDiffers at ${here} nextLink: The request for the next page is not the same as with Redocly: Redocly calls the same operation with the query of the link; a scheme requests the link itself.`,
     ]);
   });
 
@@ -120,7 +120,7 @@ describe('a link in the body', () => {
     expect(notesOf(declaration)).toStrictEqual([unreadable(message)]);
   });
 
-  test('Redocly pointers may contain indexes, and keys of additionalProperties', () => {
+  test('Redocly pointers with indexes and with keys of additionalProperties become paths of the scheme', () => {
     const page = { type: 'object', properties: { rows: list, links: { type: 'array', items: text } } };
     const schema = { type: 'object', additionalProperties: { allOf: [page] } };
     const own = { style: 'body-link', nextLink: '/orders/links/0', items: '/orders/rows' };

@@ -89,7 +89,7 @@ test('findings about Fern declarations are located in the text before Scalar key
   expect(pointers.flat()).not.toContain('x-vendor-pagination');
 });
 
-test('a document with renamed Scalar keys reads like the edited text, and so do referenced files', () => {
+test('a document and its referenced files can be read with renamed Scalar keys before they are edited', () => {
   const { reader, openFile } = hostOf(
     { 'x-scalar-pagination': [cursorPage], paths: { '/users': { $ref: 'users.yaml#/item' } } },
     { 'users.yaml': { item: { get: { 'x-scalar-pagination': 'cursorPage', parameters: [] } } } },

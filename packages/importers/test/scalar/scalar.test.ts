@@ -105,7 +105,7 @@ test('an operation without Scalar keys has no declaration to import', () => {
   expect(readOperation(scalarFormat, document())).toBeUndefined();
 });
 
-test('findings about a Scalar scheme point to the same key at the root, and paths stay lists', () => {
+test('findings about a Scalar scheme point to the same key at the root, and fixes write paths as lists', () => {
   const { meaning } = readOperation(scalarFormat, document('cursorPage', [cursorPage])) ?? {};
   const mappings = meaning?.kind === 'scheme' ? meaning.mappings : [];
   for (const { generated, original } of mappings)

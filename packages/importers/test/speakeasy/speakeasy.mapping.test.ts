@@ -180,7 +180,7 @@ describe('paths to all items or to the last one', () => {
     });
   });
 
-  it.each(['$.data[*].x[*]', '$.data[-1][*]', '$.data[0:9]'])('Speakeasy refuses results %s', (results) => {
+  it.each(['$.data[*].x[*]', '$.data[-1][*]', '$.data[0:9]'])('Speakeasy %s is not imported', (results) => {
     const value = { type: 'offsetLimit', inputs: [input('page')], outputs: { results } };
     const { scheme, notes } = read(value);
     expect(scheme).toBe('none');

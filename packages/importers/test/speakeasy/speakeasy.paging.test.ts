@@ -204,7 +204,7 @@ describe("walks that differ from Speakeasy's, as notes report", () => {
     );
   });
 
-  test('an imported scheme with only numPages stops at an empty page, unlike Speakeasy', async () => {
+  test('an imported scheme whose only output is numPages stops at an empty page, unlike Speakeasy', async () => {
     const value = { type: 'offsetLimit', inputs: [page], outputs: { numPages: '$.meta.pages' } };
     const { scheme, codes } = imported(value);
     expect(codes).toEqual(['ForeignGuess', 'ForeignStop']);

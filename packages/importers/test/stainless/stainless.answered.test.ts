@@ -237,13 +237,13 @@ describe('offset_count_start_field', () => {
     'a finding says that a Stainless offset_count_start_field called %s is already the next offset',
     (name) => {
       expect(withStart(name).messages[0]).toContain(
-        `By its name, ${name} is already the next offset: adding to it skips items.`,
+        `${name} seems to be the next offset already: adding to it skips items.`,
       );
     },
   );
 
   it('a finding says that a Stainless offset_count_start_field called count is not an offset', () => {
-    expect(withStart('count').messages[0]).toContain('By its name, count is not an offset at all.');
+    expect(withStart('count').messages[0]).toContain('count does not seem to be an offset.');
   });
 });
 

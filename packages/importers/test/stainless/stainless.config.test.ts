@@ -72,7 +72,7 @@ describe('methods of a stainless.yml', () => {
     expect(outcomes.map(([, outcome]) => outcome)).toStrictEqual(['exact']);
   });
 
-  it('Stainless paginated: true stays if no scheme matches, and a finding says what is missing', () => {
+  it('Stainless paginated: true stays unchanged if no scheme matches, and a finding says what is missing', () => {
     const { edits, outcomes, messages } = imported(
       config({ list: 'get /users', tags: { endpoint: 'get /tags', paginated: true } }),
     );
@@ -83,7 +83,7 @@ describe('methods of a stainless.yml', () => {
     );
   });
 
-  it('a Stainless method that names an unknown scheme stays, with a finding', () => {
+  it('a Stainless method that names an unknown scheme stays unchanged, with a finding', () => {
     const { outcomes, messages } = imported(
       config({ list: { endpoint: 'get /users', paginated: 'cursor_pages' } }),
     );
@@ -93,7 +93,7 @@ describe('methods of a stainless.yml', () => {
     );
   });
 
-  it('a Stainless method that names an invalid scheme stays', () => {
+  it('a Stainless method that names an invalid scheme stays unchanged, with a finding', () => {
     const broken = { ...cursorEntry, type: 'cursr' };
     const methods = { list: { endpoint: 'get /users', paginated: 'cursor_page' } };
     const { edits, outcomes, reported } = imported({

@@ -143,7 +143,7 @@ describe('request fields', () => {
     },
   );
 
-  it('a Stainless integer without a marker becomes the limit if no other is left, with a finding', () => {
+  it('a Stainless integer without a marker becomes the limit if it is the only candidate, with a finding', () => {
     const { scheme, messages } = carry({
       ...cursorEntry,
       request: { ...cursorEntry.request, n: { type: 'integer' } },

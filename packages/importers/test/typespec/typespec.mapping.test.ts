@@ -90,14 +90,14 @@ test('TypeSpec prev, first and last links are dropped, with a note for each', ()
 test('a TypeSpec next link causes a note: schemes add parameters of the first request that the link lacks', () => {
   const { notes } = read({ pets: items, next: mark('next-link') }, { parameters: [input('filter')] });
   expect(notes).toStrictEqual([
-    `ForeignDiffers at ${answer} next x-ms-list-next-link: The request for the next page is not the same as with TypeSpec: there the link is followed unchanged; a scheme copies filter from the first request if missing in the link.`,
+    `ForeignDiffers at ${answer} next x-ms-list-next-link: The request for the next page is not the same as with TypeSpec: the tool follows the link unchanged; a scheme adds query parameters of the first request that the link lacks (filter).`,
   ]);
 });
 
 test('a TypeSpec link of a POST causes a note, because TypeSpec requests it by GET', () => {
   const { notes } = read({ pets: items, next: mark('next-link') }, { body: { filter: text } });
   expect(notes).toStrictEqual([
-    `ForeignDiffers at ${answer.replace('get', 'post')} next x-ms-list-next-link: The request for the next page is not the same as with TypeSpec: there it is a GET of the link; a scheme sends another POST with the same body.`,
+    `ForeignDiffers at ${answer.replace('get', 'post')} next x-ms-list-next-link: The request for the next page is not the same as with TypeSpec: the tool requests the link by GET; a scheme sends another POST with the same body.`,
   ]);
 });
 
@@ -226,11 +226,11 @@ describe('invalid markers', () => {
 
   test('a TypeSpec continuation token only in the request or only in the response is not imported', () => {
     expect(none(read({ pets: items, next: mark('continuation-token') }))).toStrictEqual([
-      `ForeignUnreadable at ${answer} next x-ms-list-continuation-token: This TypeSpec declaration cannot be read: no parameter has x-ms-list-continuation-token: true, which has to be on both sides.`,
+      `ForeignUnreadable at ${answer} next x-ms-list-continuation-token: This TypeSpec declaration cannot be read: no parameter has x-ms-list-continuation-token: true, which the request and the response both need.`,
     ]);
     expect(none(read({ pets: items }, { parameters: [input('token', 'continuation-token')] }))).toStrictEqual(
       [
-        `ForeignUnreadable at ${get} parameters 0 x-ms-list-continuation-token: This TypeSpec declaration cannot be read: no property of the response has x-ms-list-continuation-token: true, which has to be on both sides.`,
+        `ForeignUnreadable at ${get} parameters 0 x-ms-list-continuation-token: This TypeSpec declaration cannot be read: no property of the response has x-ms-list-continuation-token: true, which the request and the response both need.`,
       ],
     );
   });

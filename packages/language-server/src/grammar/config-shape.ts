@@ -37,7 +37,7 @@ const method: Shape = eitherShape(
   endpoint,
 );
 
-const profileText = 'How the format is read, and which column of the target matrix applies.';
+const profileText = 'How declarations are interpreted, and which column of the target matrix applies.';
 const profiles = Object.fromEntries(targetProfiles.map((name) => [name, '']));
 const profile = scalarShape({ kind: 'choice', of: 'profile', choices: profiles });
 

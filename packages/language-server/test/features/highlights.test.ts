@@ -22,7 +22,7 @@ function highlights(
 }
 
 describe('highlights in a file', () => {
-  it('highlights of a scheme mark the declaration as written, and names and bindings as read', () => {
+  it('highlights of a scheme have the kind Write at its declaration, and Read at names and bindings', () => {
     highlights(
       `
       openapi: 3.1.0

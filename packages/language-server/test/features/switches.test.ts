@@ -38,7 +38,7 @@ describe('lenses, hints and semantic tokens', () => {
     expect(counts({ semanticTokens: false })).toEqual([lenses, hints, 0]);
   });
 
-  it('lenses, hints and semantic tokens stay on, with a problem, if their setting is invalid', () => {
+  it('lenses, hints and semantic tokens stay on if their setting is invalid, and a problem says so', () => {
     const { settings, problems } = parseSettings({ codeLens: 'no', inlayHints: null, run: 'always' });
     expect(settings).toMatchObject({ codeLens: true, inlayHints: true, semanticTokens: true, run: 'onType' });
     expect(problems).toEqual([

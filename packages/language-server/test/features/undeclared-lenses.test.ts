@@ -88,7 +88,7 @@ describe('lenses on undeclared lists', () => {
   });
 });
 
-it('a line of minified JSON with lenses at many places keeps only the lenses at its first place', () => {
+it('only the lenses at the first position of a line of minified JSON are shown', () => {
   const one = fixture(bookshop);
   const value = one.file('openapi.yaml').tree.reader.get([]);
   const file = one.workspace.openDocument('file:///work/minified.json', 'json', 1, JSON.stringify(value));

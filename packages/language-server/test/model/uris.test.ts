@@ -13,6 +13,6 @@ it.each([
   expect(resolveUri(reference, 'file:///w/a.yaml')).toBe(uri);
 });
 
-it('a document without a folder has no URI for a reference', () => {
+it('a reference in an untitled document resolves to no URI', () => {
   expect(resolveUri('b.yaml', 'untitled:Untitled-1')).toBeUndefined();
 });

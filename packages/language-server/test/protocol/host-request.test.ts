@@ -60,7 +60,7 @@ describe('a custom request of the host', () => {
       expect(await client.request('host/told', { textDocument: { uri: other } })).toBeNull();
   });
 
-  it('the answer to a custom request may be a promise, and a rejection becomes an error', async () => {
+  it('a custom request fails with the reason if its handler returns a promise that is rejected', async () => {
     const client = await start({ method: 'host/late', answer: async () => Promise.reject(new Error('why')) });
     expect(await client.refused('host/late', { textDocument })).toMatchObject({
       message: 'host/late failed: why',

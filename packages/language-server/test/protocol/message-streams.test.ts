@@ -48,7 +48,7 @@ describe('messages with headers', () => {
     );
   });
 
-  it('messages are read if they have further headers in any order and case', async () => {
+  it('the server reads messages with further headers, in any order and in upper or lower case', async () => {
     expect(
       await read(
         'Content-Type: application/vscode-jsonrpc; charset=utf-8\r\ncontent-length:2\r\n\r\n{}',

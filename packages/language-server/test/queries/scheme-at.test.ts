@@ -34,7 +34,7 @@ describe('the scheme at the cursor', () => {
     );
   });
 
-  it('an inline scheme at the cursor that equals a listed one is collapsed, with only its own operation', () => {
+  it('an inline scheme at the cursor that equals a listed one is `collapsed`, with only its operation', () => {
     at(
       `
       openapi: 3.1.0

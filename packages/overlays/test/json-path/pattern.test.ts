@@ -90,7 +90,7 @@ describe('compilePattern', () => {
     expect(compilePattern(source, { isLenient: true })?.fits(subject, 'whole')).toBe(expected);
   });
 
-  it('a pattern that ignores case matches upper and lower case', () => {
+  it('a pattern with ignoresCase matches upper and lower case', () => {
     const compiled = compilePattern('list[a-c]', { ignoresCase: true });
     expect(['LISTA', 'Listb', 'listd'].map((name) => compiled?.fits(name, 'whole'))).toEqual([
       true,

@@ -219,7 +219,7 @@ describe('single edits', () => {
     expect(tree.text).toBe('ba: 2\n');
   });
 
-  it('an edit is read correctly even if a broken entry continues into the next one', () => {
+  it('if an edit makes a broken entry continue into the next one, the text equals a newly opened one', () => {
     const text = `parameters:
   "a b":
       "- g": "one"

@@ -50,7 +50,7 @@ it('searching a text for a key takes linear time if 60,000 escapes precede a mil
   expect(asked(yaml(inside), 'yaml').mentions).toBe(false);
 });
 
-it('`mentions` still finds a word with a custom test after searches for 100 other words', () => {
+it('`mentions` finds a word by a custom test even after searches for 100 other words', () => {
   const { reader } = openText(yaml('      found: x\n'), { language: 'yaml' }).tree;
   const passing = (name: string) => [{ name, isIn: (text: string) => text.includes(name), isPassing: true }];
   const pointers: readonly Pointer[] = [[], ['paths'], ['paths', '/a'], operation, ['paths', '/b']];

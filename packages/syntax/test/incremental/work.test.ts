@@ -98,7 +98,7 @@ describe('lazy parsing', () => {
   });
 });
 
-it('an edit returns the leaves that it replaced', () => {
+it('IncrementalDocument.edit returns the leaves that the edit replaced', () => {
   const { document, tree } = opened();
   const { end } = tree.nearestRange(['paths', '/p7', 'get', 'operationId'], 'value');
   for (const change of [
@@ -122,7 +122,7 @@ function fail(): never {
 }
 
 describe('the collection of problems', () => {
-  it('after problems were collected in steps, all of them are available at once', () => {
+  it('after problems were collected in steps, `problems` returns all of them without parsing again', () => {
     const { tree, read } = opened();
     let steps = 0;
     for (const pass = tree.collectProblems(); pass.next().done !== true; ) steps++;
@@ -131,7 +131,7 @@ describe('the collection of problems', () => {
     expect(tree.problems).toStrictEqual([]);
   });
 
-  it('problems that are collected during edits are those of the last text', () => {
+  it('problems that are collected during edits refer to the newest text', () => {
     const { document, tree } = opened();
     const pass = tree.collectProblems();
     pass.next();

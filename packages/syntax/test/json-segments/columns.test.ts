@@ -124,7 +124,7 @@ describe('lines whose indentation does not show the brackets', () => {
     expectRead(`${text.slice(0, end)},\n  "z": {"y": [1]}${text.slice(end)}`);
   });
 
-  it('JSON with a comment before its first key is read correctly', () => {
+  it('JSONC with a comment before its first key is read without a problem', () => {
     const text = '{\n/* c */ "paths": {\n    "/a": {\n      "get": {}\n    }\n  }\n}';
     const { tree } = openText(text, { language: 'jsonc' });
     expect([tree.problems, tree.reader.get([])]).toEqual([[], { paths: { '/a': { get: {} } } }]);

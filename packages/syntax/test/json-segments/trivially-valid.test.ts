@@ -24,7 +24,7 @@ describe('a trivially valid entry', () => {
     ['"a": "\\"\\u0041: {"\r\n},', 1, 0],
     ['"a": {"__proto__": {"constructor": 1}, "1": 1, "01": 1}}', 0, -1],
     ['"a": []}}}\n', 2, -1],
-  ])('the entry %j is trivially valid at level %i before level %i', (text, level, below) => {
+  ])('the entry %j is trivially valid at level %i if the next entry is at level %i', (text, level, below) => {
     expect(isTrivialMember(text, level, below)).toBe(true);
     expect(readMember(text, level, below, 'json').problems).toEqual([]);
   });

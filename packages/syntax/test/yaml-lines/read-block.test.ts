@@ -42,7 +42,7 @@ describe('the result of readBlock', () => {
     expect(readSame(text)).toBe('read');
   });
 
-  it('readBlock returns ranges of keys and values as offsets in its text', () => {
+  it('readBlock returns the ranges of keys and values as offsets in the text that it reads', () => {
     const text = '    get:\n      "a b":\n      tags: [x, {y: z}, ] # c\n      text: |-\n\n        t\n\n';
     const { root = -1, view } = readBlock(text) ?? {};
     const written: string[] = [];

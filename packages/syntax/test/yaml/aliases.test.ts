@@ -11,7 +11,7 @@ describe('an alias', () => {
     expect(data.list[1]).toBe(data.base);
   });
 
-  it('the range of an alias is its own text, and values below it have the ranges in the target', () => {
+  it('the range of an alias is the alias itself, and values below it have their ranges in the target', () => {
     expect(textAt(tree, ['use'])).toBe('*b');
     expect(tree.range(['use', 'x'], 'value')).toStrictEqual(tree.range(['base', 'x'], 'value'));
     expect(tree.range(['list', 1, 'x'], 'key')).toStrictEqual(tree.range(['base', 'x'], 'key'));

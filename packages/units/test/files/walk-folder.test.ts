@@ -135,21 +135,24 @@ describe('the order of a walk', () => {
   it.each([
     ['depth-first', ['/work', '/work/d', '/work/d/e', '/work/g']],
     ['breadth-first', ['/work', '/work/d', '/work/g', '/work/d/e']],
-  ] as const)('a %s walk yields folders in order, with their content by name', async (order, folders) => {
-    const options = { order, isWanted: (name: string) => name.endsWith('.yaml') };
-    const met: Visit[] = [];
-    for await (const visit of walkFolder(files, '/work', options)) met.push(visit);
-    expect(met.map(({ folder }) => folder)).toEqual(folders);
-    expect(met.slice(0, 2)).toEqual([
-      {
-        ok: true,
-        folder: '/work',
-        files: ['/work/a.yaml', '/work/b.yaml'],
-        folders: ['/work/d', '/work/g'],
-      },
-      { ok: true, folder: '/work/d', files: [], folders: ['/work/d/e'] },
-    ]);
-  });
+  ] as const)(
+    'a %s folder walk yields folders in this order, each with its content sorted by name',
+    async (order, folders) => {
+      const options = { order, isWanted: (name: string) => name.endsWith('.yaml') };
+      const met: Visit[] = [];
+      for await (const visit of walkFolder(files, '/work', options)) met.push(visit);
+      expect(met.map(({ folder }) => folder)).toEqual(folders);
+      expect(met.slice(0, 2)).toEqual([
+        {
+          ok: true,
+          folder: '/work',
+          files: ['/work/a.yaml', '/work/b.yaml'],
+          folders: ['/work/d', '/work/g'],
+        },
+        { ok: true, folder: '/work/d', files: [], folders: ['/work/d/e'] },
+      ]);
+    },
+  );
 
   it("a folder walk reports a folder that can't be listed, and continues with the next", async () => {
     const { files } = tree(['d/a.yaml', 'e/a.yaml'], { d: undefined });

@@ -14,7 +14,7 @@ describe('linkTarget: target URL of the link with that rel (RFC 8288)', () => {
     ],
     ['parameters in any order', '</x>; title="page 2"; rel=next; type="text/html"', '/x'],
     ['several relations', '</x>; rel="last  next"', '/x'],
-    ['a relation in another case', '</x>; REL="Next"', '/x'],
+    ['a relation in another letter case', '</x>; REL="Next"', '/x'],
     ['only the first rel parameter of a link', '</x>; rel=prev; rel=next, </y>; rel=next', '/y'],
     ['white space in all allowed places', '\t </x> \t; \t rel\t = \t"next" \t, ', '/x'],
     ['no white space', '</a>;rel=prev,</x>;rel=next', '/x'],
@@ -59,7 +59,7 @@ describe('linkTarget: target URL of the link with that rel (RFC 8288)', () => {
     expect(linkTarget(['</x>; rel="https://REL.example/Next"'], 'HTTPS://rel.example/nexT')).toBe('/x');
   });
 
-  it('parseLinks reads back any links that are written into a header', () => {
+  it('parseLinks returns the links from which a Link header was written', () => {
     const text = fc.string({ unit: 'binary' }).map((value) => value.replaceAll(/[<>"\\]/g, ''));
     const rel = fc.stringMatching(/^[a-z]{1,8}$/);
     fc.assert(

@@ -90,16 +90,19 @@ describe('D19: a relative URL may be followed even if the page was requested by 
     });
   });
 
-  it.each(['a.invalid', 'b.invalid'])('a link to the reserved host %s is resolved like any other', (host) => {
-    expect(resolveNextUrl(`//${host}/x`, '/users')).toStrictEqual({
-      url: `//${host}/x`,
-      origin: `//${host}`,
-    });
-    expect(resolveNextUrl(`http://${host}/x`, '/users')).toStrictEqual({
-      url: `http://${host}/x`,
-      origin: `http://${host}`,
-    });
-  });
+  it.each(['a.invalid', 'b.invalid'])(
+    'a link to the reserved host %s is resolved like a link to any other host',
+    (host) => {
+      expect(resolveNextUrl(`//${host}/x`, '/users')).toStrictEqual({
+        url: `//${host}/x`,
+        origin: `//${host}`,
+      });
+      expect(resolveNextUrl(`http://${host}/x`, '/users')).toStrictEqual({
+        url: `http://${host}/x`,
+        origin: `http://${host}`,
+      });
+    },
+  );
 
   it('a relative link on a page with a host but no protocol keeps the host', () => {
     expect(resolveNextUrl('?page=2', '//api.example.com/users')).toStrictEqual({

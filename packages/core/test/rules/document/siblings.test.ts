@@ -12,7 +12,7 @@ const offset = {
 const both = ['page', 'skip'];
 
 describe('D4: operations on one collection', () => {
-  it('operations on one collection are reported if they use two schemes and one would fit all', () => {
+  it('operations on one collection are reported if they use two schemes, of which one would fit them all', () => {
     const found = check(
       gets(
         {
@@ -68,7 +68,7 @@ describe('D4: operations on one collection', () => {
 describe('D5: equal inline schemes', () => {
   const scheme = byPage();
 
-  it('equal inline schemes are reported once, at the first, with the places of the others', () => {
+  it('equal inline schemes are reported once, at the first one, with the others as related locations', () => {
     const found = check(
       gets({
         '/users': listing(['page'], bind(scheme)),

@@ -151,7 +151,7 @@ describe('D9: declarations for two tools on one operation', () => {
       { externalFormats },
     );
 
-  it('declarations for two tools on one operation are reported if they disagree', () => {
+  it('declarations for two tools on the same operation are reported if they disagree', () => {
     const found = saying('x-ms-pageable', { nextLinkName: 'nextLink' });
     expect(reported(found)).toEqual([
       ['Document/DialectsDisagree', 'warn', 'document', [...at, 'x-ms-pageable'], 'key'],

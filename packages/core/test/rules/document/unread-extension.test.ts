@@ -217,7 +217,7 @@ describe('schemes under a root key that is not read', () => {
   });
 });
 
-test('the fix for an unread extension renames its keys, except next to the right key, and is not preferred', () => {
+test('the fix for an unread extension renames a key unless the right key is there, and is not preferred', () => {
   const document = documentWith(
     {
       '/a': { get: { 'x-acme-pagination': 'ordersPage' } },

@@ -107,12 +107,12 @@ describe('D2: schemes that are bound to no method', () => {
   it.each([
     ['is bound to another scheme', listing(['page'], bind('other'))],
     ['declares `false`', listing(['page'], bind(false))],
-    ['takes none of its parameters', listing(['offset'])],
+    ['takes none of the scheme’s parameters', listing(['offset'])],
     [
-      'takes its page size and has an unreadable parameter',
+      'takes the page size of the scheme and has an unreadable parameter',
       { ...answering(), parameters: [query('limit'), { $ref: 'elsewhere.yaml' }] },
     ],
-    ['lacks most of its fields', { ...answering({ rows: list }), parameters: [] }],
+    ['lacks most fields of the scheme', { ...answering({ rows: list }), parameters: [] }],
   ])('an unused scheme is reported without naming an operation that %s', (_, operation) => {
     const other = { ...byPage('other'), request: { page: { type: 'pageNumber' } } };
     const found = check(
@@ -123,7 +123,7 @@ describe('D2: schemes that are bound to no method', () => {
 
   it.each([
     [
-      'an operation misspells its name',
+      'an operation misspells the name of the scheme',
       { '/users': listing(['page'], bind('usrPage')) },
       'Pagination/UnknownScheme',
     ],
@@ -133,7 +133,7 @@ describe('D2: schemes that are bound to no method', () => {
       'Document/UnreadExtension',
     ],
     [
-      'a parameter names it instead of the operation',
+      'a parameter names the scheme instead of the operation',
       { '/users': { parameters: [{ ...query('page'), 'x-vendor-pagination': 'userPage' }], ...answering() } },
       'Document/UnreadExtension',
     ],

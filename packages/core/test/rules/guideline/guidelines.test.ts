@@ -50,7 +50,7 @@ describe('UnpaginatedList', () => {
       { '/account-types': lists([], { accountTypes: { type: 'array' } }) },
       'the list accountTypes',
     ],
-    ['a list beside a count', { '/users': lists([], { ...data, count: integer }) }, 'the list data'],
+    ['a list next to a count', { '/users': lists([], { ...data, count: integer }) }, 'the list data'],
     ['a list with a filter parameter', { '/users': lists([query('name')]) }, 'the list data'],
   ])('UnpaginatedList reports %s', (_, paths, list) => {
     const [only, ...others] = found('UnpaginatedList', paths);
@@ -130,7 +130,7 @@ describe('UnboundedPageSize', () => {
 describe('MixedStyles', () => {
   const many = { '/a': lists([cursor]), '/b': lists([offset]), '/c': lists([offset]), '/d': lists([page]) };
 
-  it('MixedStyles reports each style but the most common one, at its first operation', () => {
+  it('MixedStyles reports each style except the most common one, at the first operation that uses it', () => {
     expect(found('MixedStyles', many)).toEqual([
       '/paths/~1a/get key: get /a pages by a cursor, while 2 operations page by an offset: callers have to learn several ways to walk.',
       '/paths/~1d/get key: get /d pages by a page number, while 2 operations page by an offset: callers have to learn several ways to walk.',

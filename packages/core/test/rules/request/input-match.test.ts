@@ -166,10 +166,13 @@ describe('suggestions of parameters', () => {
     ['a deprecated parameter', pages, [query('pages', integer, { deprecated: true })]],
     ['a boolean parameter', pages, [query('pages', { type: 'boolean' })]],
     ['an integer parameter in place of a cursor', cursor, [query('nr')]],
-  ])('no parameter is suggested for a missing one if there is only this: %s', (_, declared, parameters) => {
-    const found = findings(declared, taking(...parameters)).filter(({ code }) => code.endsWith('NotFound'));
-    expect(found.map(({ data }) => (data as JsonObject).suggestion)).toEqual([undefined]);
-  });
+  ])(
+    'no parameter is suggested for a missing one if the operation has only %s',
+    (_, declared, parameters) => {
+      const found = findings(declared, taking(...parameters)).filter(({ code }) => code.endsWith('NotFound'));
+      expect(found.map(({ data }) => (data as JsonObject).suggestion)).toEqual([undefined]);
+    },
+  );
 });
 
 describe('object parameters', () => {
@@ -201,12 +204,12 @@ describe('object parameters', () => {
     ).toHaveLength(2);
   });
 
-  it('beside an open object parameter of style form, no parameter is reported as missing', () => {
+  it('no parameter is reported as missing if an object parameter of style form may have any property', () => {
     expect(findings(pages, taking(query('more', object({}, { additionalProperties: true }))))).toEqual([]);
     expect(findings(pages, taking(query('more', { $ref: 'other.yaml' })))).toEqual([]);
   });
 
-  it('an open object parameter of style deepObject may have any parameter with its name as prefix', () => {
+  it('a deepObject parameter that may have any property provides all parameters with its name as prefix', () => {
     const deep = query('filter', object({}, { additionalProperties: true }), { style: 'deepObject' });
     const inside: Declared = {
       type: 'pageNumber',

@@ -41,7 +41,7 @@ describe('parameters that the operation has in a different place', () => {
     expect(found[0]?.message).toBe(message);
   });
 
-  it('a parameter in the query instead of the body is reported with the right location', () => {
+  it('a parameter in the query instead of the body is reported with the location `query`', () => {
     const inBody: Declared = {
       type: 'pageNumber',
       request: { page: { type: 'pageNumber', location: 'body' } },

@@ -92,7 +92,7 @@ describe('page sizes', () => {
     return findings({ ...pages, request }, taking(query('page'), query('limit', integer, parameter)));
   };
 
-  it('RequiredPageSize is reported for a required page size, since it could have a default', () => {
+  it('RequiredPageSize is reported for a required page size, since the parameter could have a default', () => {
     const found = sized();
     expect(reported(found)).toEqual([
       ['Pagination/RequiredPageSize', 'info', 'document', [...parametersAt, 1, 'required'], 'key'],
@@ -207,7 +207,7 @@ describe('next URLs of other verbs', () => {
     response: { data: { type: 'items' }, next: { type: 'cursorUrl', location: 'bodyLink' } },
   };
 
-  it('a scheme that follows URLs is reported for a POST, since it sends POST to them', () => {
+  it('a scheme that follows URLs is reported for a POST, since paging sends a POST to each URL', () => {
     const found = findings(url, {}, { verb: 'post' });
     const at = ['paths', '/users', 'post', 'x-vendor-pagination'];
     expect(reported(found)).toEqual([['Pagination/NextUrlVerb', 'warn', 'document', at, 'value']]);

@@ -123,7 +123,7 @@ describe('counters of pages and items', () => {
     ]);
   });
 
-  it('PageSizeType for a page size declared as a boolean names the cost if an offset depends on it', () => {
+  it('PageSizeType names the cost of a boolean page size if the next offset depends on the page size', () => {
     const sized = (declared: Declared) =>
       saying(findings(declared, taking(query('skip'), query('page'), query('limit', boolean))));
     expect(sized(offset)).toEqual([
@@ -186,7 +186,7 @@ describe('literal values', () => {
     );
   };
 
-  it('ValueOutOfRange for a literal page size names the cost if an offset depends on it', () => {
+  it('ValueOutOfRange names the cost of a literal page size if the next offset depends on the page size', () => {
     const found = sent(500, { maximum: 100 });
     expect(reported(found)).toEqual([['Pagination/ValueOutOfRange', 'warn', 'document', boundAt, 'value']]);
     expect(found[0]?.message).toBe(
@@ -249,7 +249,7 @@ describe('default page sizes', () => {
     return findings({ ...pages, request }, taking(query('page'), query('limit', { ...integer, ...schema })));
   };
 
-  it('DefaultOutOfRange is reported for a default page size above the maximum, in scheme and operation', () => {
+  it('DefaultOutOfRange is reported for a default above the maximum, in a scheme or an operation', () => {
     const inScheme = sized({ type: 'integer', default: 500 }, { default: 20, maximum: 100 });
     expect(reported(inScheme)).toEqual([
       ['Pagination/DefaultOutOfRange', 'warn', 'document', boundAt, 'value'],

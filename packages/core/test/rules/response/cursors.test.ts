@@ -182,7 +182,7 @@ describe('cursors of different types in the response and in the request', () => 
     return inlineFindings(cursor, { operation });
   }
 
-  it('a cursor of different types in request and response is reported with both places related', () => {
+  it('a cursor of different types in request and response is reported with both as related locations', () => {
     expect(withoutArgs(both(integer, text))).toEqual([
       {
         code: 'Pagination/CursorTypeMismatch',

@@ -210,7 +210,7 @@ describe('examples that disagree with the scheme', () => {
     expect(only && pointerText(only.pointer)).toBe(`${media}/schema/properties/next/example`);
   });
 
-  it('disagreeing examples of one field are reported once', () => {
+  it('if several examples of one field disagree with the scheme, they are reported once', () => {
     expect(
       found('cursor', 'examples: { a: { value: { data: 1 } }, b: { value: { data: 2 } } }'),
     ).toHaveLength(1);
@@ -255,7 +255,7 @@ describe('examples that are not reported', () => {
     expect(found(type, examples)).toEqual([]);
   });
 
-  it('an example with a different list than the items is not reported if its schema declares that list', () => {
+  it('an example without the items is not reported if it has another list that its schema declares', () => {
     const schema = { properties: { data: { type: 'array' }, entries: { type: 'array' } } };
     expect(found('cursor', 'example: { entries: [{}] }', { media: { schema } })).toEqual([]);
     expect(found('cursor', 'example: { others: [{}] }', { media: { schema } })).toHaveLength(1);

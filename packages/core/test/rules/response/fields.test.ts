@@ -134,7 +134,7 @@ describe('suggestions of response fields', () => {
     ],
     ['the same name elsewhere', 'total', 'total', { meta: objectOf({ total: integer }) }, ['meta', 'total']],
     [
-      'the same name in another case',
+      'the same name in another letter case',
       'hasMore',
       'hasMore',
       { meta: objectOf({ has_more: boolean }) },

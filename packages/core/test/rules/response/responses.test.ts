@@ -201,7 +201,7 @@ describe('headers that the response does not declare', () => {
   });
 
   it.each([
-    ['it is declared in another case', total('x-TOTAL'), { 'X-Total': {} }],
+    ['it is declared in another letter case', total('x-TOTAL'), { 'X-Total': {} }],
     ['it is a declared Link header', link, { link: {} }],
     ['it is declared by a reference', total('X-Total'), { 'X-Total': { $ref: 'headers.yaml#/Total' } }],
     ['no field is read from a header', one.response, {}],

@@ -123,7 +123,7 @@ describe('total that reads a number of pages', () => {
     ]);
   });
 
-  it('a total that reads a number of pages is reported with its effect on the page if paging ignores it', () => {
+  it('if paging ignores a total that reads a number of pages, the finding names the effect on the page', () => {
     expect(messages(reading('total', ['num_pages'], { num_pages: integer }))).toEqual([
       'Scheme users reads total from num_pages, but in the response of users.list its name says that it counts pages, so the page exposes a number of pages as total.',
     ]);

@@ -48,7 +48,7 @@ describe('limits of targets', () => {
     ]);
   });
 
-  it('a limit of targets is reported once per scheme, for the configured targets', () => {
+  it('a scheme that some configured targets cannot page is reported once, with those targets', () => {
     expect(withoutArgs(findings(['php', 'typescript', 'go'], envelope))).toEqual([
       {
         code: 'Pagination/TargetLimit',

@@ -65,7 +65,7 @@ export function obstacleToUnlisting(unit: Unit): Obstacle {
   const open = unit.check().analysis.methods.find(({ why }) => why === 'ambiguous');
   return (
     open &&
-    `The markers of ${nameOf(open)} match several schemes; with one scheme fewer, they could bind the operation.`
+    `The markers of ${nameOf(open)} match several schemes; without this one, they could bind the operation.`
   );
 }
 

@@ -150,7 +150,7 @@ describe('pagewright/declareAll', () => {
     expect(bindingsOf(one).filter((binding) => !binding.endsWith('null'))).toHaveLength(6);
   });
 
-  it('pagewright/declareAll leaves operations alone if their scheme is not selected', () => {
+  it('pagewright/declareAll does not declare operations whose scheme is not selected', () => {
     const own = `
   x-vendor-pagination:
     - { name: shop, type: offset, request: { offset: { type: offset }, limit: { type: limit } }, response: { books: { type: items }, total: { type: total } } }

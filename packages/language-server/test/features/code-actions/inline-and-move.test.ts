@@ -84,7 +84,7 @@ describe('a scheme is inlined', () => {
     const more = `
       /beds: { get: { parameters: [{ name: a, in: query, x-vendor-pagination-property: { type: fakePage } }] } }`;
     expect(titles(offered(fixture(text(more)).request, only))).toEqual([
-      'Inline pages here (The markers of get /beds match several schemes; with one scheme fewer, they could bind the operation.)',
+      'Inline pages here (The markers of get /beds match several schemes; without this one, they could bind the operation.)',
     ]);
   });
 

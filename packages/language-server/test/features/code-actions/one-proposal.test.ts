@@ -96,7 +96,7 @@ describe('the samples without declarations', () => {
     }
   });
 
-  it('some operations of the samples without declarations get a proposal', () => {
+  it('the undeclared samples have enough operations with a proposal for these tests', () => {
     expect(proposals).toBeGreaterThan(step === 1 ? 40 : 15);
   });
 });

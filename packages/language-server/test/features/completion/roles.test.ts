@@ -96,7 +96,7 @@ describe('roles', () => {
     ]);
   });
 
-  it('the completed key `type` of a field already has the role that the scheme still lacks', () => {
+  it('completing the key `type` of a field also writes the role that the scheme still lacks', () => {
     const { request } = fixture(`
       openapi: 3.1.0
       x-vendor-pagination:

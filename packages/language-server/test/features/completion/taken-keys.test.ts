@@ -56,7 +56,7 @@ describe('an inserted key', () => {
     );
   });
 
-  it('an inserted key keeps the existing colon and value', () => {
+  it('completing a key keeps the existing colon and value', () => {
     const text = `
       openapi: 3.1.0
       x-vendor-pagination:

@@ -85,7 +85,7 @@ describe('the definition of a field', () => {
     ]);
   });
 
-  it('a field that no bound operation has has no definition', () => {
+  it('there is no definition of a field if no bound operation has the field', () => {
     leads(document('{ not┆hing: {} }', '{}'), []);
     leads(document('{}', '{ data: { type: ite┆ms } }'), []);
   });

@@ -46,7 +46,7 @@ describe('the hover of a name or a step, and its target', () => {
     ]);
   });
 
-  it('the hover of a name shows a description only if all operations that have one agree', () => {
+  it('the hover of a name shows a description only if all operations that describe the name agree', () => {
     const after = workspace('after: { type: cursor, param: a┆fter }', response.replace('"😀": {}, ', ''));
     const other = after.replace(
       '{ name: after, in: query, schema',

@@ -20,7 +20,7 @@ function finds(
 const scheme = 'type: fakePage, request: {}, response: { data: { type: items } }';
 
 describe('the references of a scheme', () => {
-  it('the references of a scheme are its bindings in all files, from every place that names it', () => {
+  it('every place that names a scheme leads to the same references: its bindings in all files', () => {
     finds(
       `
       --- openapi.yaml
