@@ -11,7 +11,7 @@ export const javaGuide: Guide = {
   made: '`HttpPageTransport`, based on `java.net.http`',
   error: ['PageException', '`reason()`, `status()`, `headers()` and `body()`'],
   walk: 'The class `Operations` has a method for each list. Its result is an `Iterable` of the items of all pages, which requests each page when the loop needs it. Put the files into a folder that is named like the package; they need no library.',
-  end: '`nextPage()` throws `IllegalStateException` if there is no next page, and `stopped()` says why; save the `position()` of a page, and `startingAt(saved)` of a list continues after that page; `maxPages(10)` limits the pages',
+  end: 'an item that is not as declared causes it, too. `nextPage()` throws `IllegalStateException` if there is no next page, and `stopped()` says why; save the `position()` of a page, and `startingAt(saved)` of a list continues after that page; `maxPages(10)` limits the pages',
   customTransport: ({ packageName }) => [
     `import ${packageName}.*;`,
     '',
@@ -172,7 +172,7 @@ function hints({ name, query, queryType }: CallPlan, hasTransport: boolean): str
     `\`Operations.${name}Async\` doesn't block: \`subscribe(item -> …)\` returns a \`CompletableFuture<Void>\`. Cancelling it cancels the pending request. \`subscribe(consumer, executor)\` runs the consumer in the executor.`,
     ...(hasTransport
       ? [
-          '`new HttpPageTransport(base, headers, Duration.ofSeconds(10))` limits each request to 10 seconds (default: a minute). With `HttpPageTransport(base, headers, client, timeout)`, it uses your `HttpClient`, for example with a proxy.',
+          '`new HttpPageTransport(base, headers, Duration.ofSeconds(10))` limits each request to 10 seconds (default: a minute). With `HttpPageTransport(base, headers, client, timeout)`, it uses your `HttpClient`, for example with a proxy. A request without a response throws `UncheckedIOException`; the future of an asynchronous one ends with the `IOException`.',
         ]
       : []),
   ];
