@@ -101,6 +101,30 @@ const claims: readonly Claim[] = [
     prints: 'a, b',
   },
   {
+    title: 'a page has the status and the headers of its response',
+    line: 'page status',
+    prints: '200 application/json',
+  },
+  {
+    title: 'an error has a header of the response, without case',
+    line: 'error header',
+    prints: 'text/html',
+  },
+  {
+    title: 'an item that is not as declared causes an error with the response',
+    line: 'unreadable',
+    prints:
+      'UNREADABLE_ITEM 200 {data=[{id=1}, {id=2}], total=5} Item 0 of the page: Book.id: it must be a string.',
+  },
+  {
+    title: 'one parameter with several values escapes each of them, and an empty list is not sent',
+    line: 'filters',
+    prints: {
+      java: 'limit=2&tags=a%2Cb,c&days=2026-01-02,2026-01-03&since=2026-01-02T03%3A04%3A00Z',
+      kotlin: 'tags=a%2Cb,c&days=2026-01-02,2026-01-03&since=2026-01-02T03%3A04%3A00Z&limit=2',
+    },
+  },
+  {
     title: 'only a request that is not GET has an empty body',
     line: 'no body',
     prints: 'false true',

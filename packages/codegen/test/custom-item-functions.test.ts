@@ -90,20 +90,11 @@ describe('functions of operations whose items have a custom type', () => {
         /** Like listBooks, with parameters such as the page size. */
         public static PageList<Book<Volume>, Volume> listBooks(
             PageTransport transport, BookParams params, Function<Object, ? extends Volume> decoder) {
-          return listBooks(transport, params, decoder, Function.identity());
-        }
-
-        /** Like listBooks; use change to add query parameters, headers and a body. */
-        public static PageList<Book<Volume>, Volume> listBooks(
-            PageTransport transport,
-            BookParams params,
-            Function<Object, ? extends Volume> decoder,
-            Function<? super PageRequest, ? extends PageRequest> change) {
           PageRequest request = new PageRequest("GET", "/books");
-          return Book.list(transport, change.apply(request), params, decoder);
+          return Book.list(transport, request, params, decoder);
         }
 
-        /** Lists the items of get /books; the decoder makes an item from its JSON. */
+        /** Like listBooks, without blocking. */
         public static PageListAsync<BookAsync<Volume>, Volume> listBooksAsync(
             PageTransport transport, Function<Object, ? extends Volume> decoder) {
           return listBooksAsync(transport, new BookParams(), decoder);
@@ -112,17 +103,8 @@ describe('functions of operations whose items have a custom type', () => {
         /** Like listBooksAsync, with parameters such as the page size. */
         public static PageListAsync<BookAsync<Volume>, Volume> listBooksAsync(
             PageTransport transport, BookParams params, Function<Object, ? extends Volume> decoder) {
-          return listBooksAsync(transport, params, decoder, Function.identity());
-        }
-
-        /** Like listBooksAsync; use change to add query parameters, headers and a body. */
-        public static PageListAsync<BookAsync<Volume>, Volume> listBooksAsync(
-            PageTransport transport,
-            BookParams params,
-            Function<Object, ? extends Volume> decoder,
-            Function<? super PageRequest, ? extends PageRequest> change) {
           PageRequest request = new PageRequest("GET", "/books");
-          return BookAsync.list(transport, change.apply(request), params, decoder);
+          return BookAsync.list(transport, request, params, decoder);
         }"
     `);
   });

@@ -74,13 +74,14 @@ public class Lists {
     for (Hit hit : Operations.getTeamsByTeamMembers(transport, "my-team", params)) {
       System.out.println("hit " + hit.id());
     }
-    for (Hit hit : Operations.postSearch(transport, null, it -> it.withBody(Map.of("query", "a")))) {
+    var found = Operations.postSearch(transport, new SearchCursorParams().size(5));
+    for (Hit hit : found.withRequest(it -> it.withBody(Map.of("query", "a")))) {
       System.out.println("hit " + hit.id());
     }
-    var query = new Operations.GetEventsQuery().state("open").labels(List.of("x", "y z")).ids(List.of(1L, 2L));
+    var query = new GetEventsQuery().state("open").labels(List.of("x", "y z")).ids(List.of(1L, 2L));
     query.tags(List.of("p", "q")).since(OffsetDateTime.parse("2026-01-02T03:04:05Z"));
     query.minScore(0.5).archived(false).queryFrom("me");
-    var events = Operations.getEventsAsync(transport, "a&b", new EventPageParams(), query);
+    var events = Operations.getEventsAsync(transport, "a&b", query);
     events.subscribe(hit -> System.out.println("hit " + hit.id()), ForkJoinPool.commonPool()).join();
     for (String team : new String[] {"", ".", ".."}) {
       try {
@@ -106,15 +107,17 @@ public class Lists {
   kotlin: {
     file: 'Lists.kt',
     refused: `java.lang.IllegalArgumentException: The ${refusal}.`,
-    text: `import kotlinx.coroutines.runBlocking
+    text: `import java.time.OffsetDateTime
+import kotlinx.coroutines.flow.map
+import kotlinx.coroutines.runBlocking
 import pagination.*
 
 fun main(args: Array<String>) {
     val transport = HttpPageTransport(args[0], mapOf("Authorization" to "Bearer ${token}"))
     val params = TeamPageParams(order = TeamPageParams.Order.ID)
     for (hit in getTeamsByTeamMembers(transport, "my-team", params)) println("hit \${hit.id}")
-    val found = postSearchFlow(transport) { it.copy(body = mapOf("query" to "a")) }
-    runBlocking { found.collect { hit -> println("hit \${hit.id}") } }
+    val found = postSearchFlow(transport) { it.withBody(mapOf("query" to "a")) }
+    runBlocking { found.map { hit -> "hit \${hit.id}" }.collect(::println) }
     val events =
         getEvents(
             transport,
@@ -123,7 +126,7 @@ fun main(args: Array<String>) {
             labels = listOf("x", "y z"),
             ids = listOf(1, 2),
             tags = listOf("p", "q"),
-            since = "2026-01-02T03:04:05Z",
+            since = OffsetDateTime.parse("2026-01-02T03:04:05Z"),
             minScore = 0.5,
             archived = false,
             queryFrom = "me",

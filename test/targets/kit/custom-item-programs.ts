@@ -109,12 +109,8 @@ public class Members {
     var params = new TeamPageParams(TeamPageParams.Order.ID).limit(10);
     var hits =
         Operations.getTeamsByTeamMembers(
-            transport,
-            "my-team",
-            params,
-            item -> mapper.convertValue(item, Hit.class),
-            it -> it.withQuery("state", "open"));
-    for (Hit hit : hits) {
+            transport, "my-team", params, item -> mapper.convertValue(item, Hit.class));
+    for (Hit hit : hits.withRequest(it -> it.withQuery("state", "open"))) {
       System.out.println(hit);
     }
   }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { analyze } from '@pagewright/core';
+import { declaredCall, declaredItems } from '@pagewright/codegen';
+import { analyze, objectReader } from '@pagewright/core';
 
 /** How long a stalled body takes, in milliseconds, so that a client without a timeout fails the test instead of hanging. */
 const stall = 20_000;
@@ -21,12 +22,52 @@ const document = {
         responses: {},
       },
     },
+    '/filtered': {
+      get: {
+        'x-vendor-pagination': 'filtered',
+        parameters: [
+          { name: 'tags', explode: false, schema: { type: 'array', items: { type: 'string' } } },
+          { name: 'ids', explode: false, schema: { type: 'array', items: { type: 'integer' } } },
+          { name: 'names', schema: { type: 'array', items: { type: 'string' } } },
+          {
+            name: 'days',
+            explode: false,
+            schema: { type: 'array', items: { type: 'string', format: 'date' } },
+          },
+          { name: 'since', schema: { type: 'string', format: 'date-time' } },
+        ].map((parameter) => ({ in: 'query', ...parameter })),
+        responses: {
+          200: {
+            description: 'A page whose items are not as declared here',
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  properties: { data: { type: 'array', items: { $ref: '#/components/schemas/Book' } } },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
   },
+  components: { schemas: { Book: { type: 'object', properties: { id: { type: 'string' } } } } },
+  'x-vendor-pagination': [
+    {
+      name: 'filtered',
+      type: 'offset',
+      request: { offset: { type: 'offset' }, limit: { type: 'limit' } },
+      response: { data: { type: 'items' } },
+    },
+  ],
 };
 
 export function faultInput() {
   const { schemes, methods } = analyze({ document });
-  return { schemes, methods, transport: true } as const;
+  const reader = objectReader(document);
+  const declared = { itemsOf: declaredItems(reader), callOf: declaredCall(reader) };
+  return { schemes, methods, ...declared, transport: true } as const;
 }
 
 export interface FaultServer {

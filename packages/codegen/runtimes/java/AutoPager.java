@@ -1,6 +1,5 @@
 package pagination;
 
-import java.util.Collections;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.function.Supplier;
@@ -17,11 +16,13 @@ public class AutoPager<T> implements Iterable<T> {
 
   @Override
   public Iterator<T> iterator() {
-    return new Items<>(pageIterator());
+    return stream().iterator();
   }
 
+  /** The items as a stream, which fetches pages on demand. */
   public Stream<T> stream() {
-    return StreamSupport.stream(spliterator(), false);
+    Iterable<Page<T>> pages = this::pageIterator;
+    return StreamSupport.stream(pages.spliterator(), false).flatMap(page -> page.items().stream());
   }
 
   final Iterator<Page<T>> pageIterator() {
@@ -49,34 +50,6 @@ public class AutoPager<T> implements Iterable<T> {
       }
       last = last == null ? first.get() : last.nextPage();
       return last;
-    }
-  }
-
-  private static final class Items<T> implements Iterator<T> {
-    private final Iterator<Page<T>> pages;
-    private Iterator<T> items = Collections.emptyIterator();
-
-    Items(Iterator<Page<T>> pages) {
-      this.pages = pages;
-    }
-
-    @Override
-    public boolean hasNext() {
-      while (!items.hasNext()) {
-        if (!pages.hasNext()) {
-          return false;
-        }
-        items = pages.next().items().iterator();
-      }
-      return true;
-    }
-
-    @Override
-    public T next() {
-      if (!hasNext()) {
-        throw new NoSuchElementException();
-      }
-      return items.next();
     }
   }
 }

@@ -21,6 +21,8 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Sends requests with java.net.http. The base is the server's URL, with the path to prepend to each
@@ -39,14 +41,15 @@ public class HttpPageTransport implements PageTransport {
 
   /** Each request gets the headers, except one to another origin. */
   public HttpPageTransport(String base, Map<String, String> headers) {
-    this(base, headers, plainClient(), Duration.ofMinutes(1));
+    this(base, headers, Duration.ofMinutes(1));
   }
 
-  /**
-   * A client that follows redirects would send the headers to the redirect target.
-   *
-   * @param timeout the maximum time until a response has arrived, including its body
-   */
+  /** The timeout is the maximum time until a response has arrived, including its body. */
+  public HttpPageTransport(String base, Map<String, String> headers, Duration timeout) {
+    this(base, headers, plainClient(), timeout);
+  }
+
+  /** A client that follows redirects would send the headers to the redirect target. */
   public HttpPageTransport(
       String base, Map<String, String> headers, HttpClient client, Duration timeout) {
     this.client = client;
@@ -169,8 +172,8 @@ public class HttpPageTransport implements PageTransport {
         .query()
         .forEach(
             (name, value) -> {
-              for (String text : JsonValue.queryTexts(name, value)) {
-                pairs.add(encode(name) + "=" + encode(text));
+              for (String text : queryTexts(name, value)) {
+                pairs.add(encode(name) + "=" + text);
               }
             });
     String url = absoluteUrl(request.url()).split("#", 2)[0];
@@ -189,6 +192,19 @@ public class HttpPageTransport implements PageTransport {
     String path = base.getRawPath() == null ? "" : base.getRawPath().replaceAll("/+$", "");
     String below = url.startsWith("/") || url.startsWith("?") ? url : "/" + url;
     return base.resolve(path + below).toString();
+  }
+
+  private static List<String> queryTexts(String name, Object value) {
+    if (value instanceof JsonValue.Delimited) {
+      JsonValue.Delimited list = (JsonValue.Delimited) value;
+      String separator = list.separator.equals(",") ? "," : encode(list.separator);
+      return List.of(encoded(list.texts).collect(Collectors.joining(separator)));
+    }
+    return encoded(JsonValue.queryTexts(name, value)).collect(Collectors.toList());
+  }
+
+  private static Stream<String> encoded(List<String> texts) {
+    return texts.stream().map(HttpPageTransport::encode);
   }
 
   private static String encode(String text) {

@@ -193,6 +193,38 @@ final class JsonValue {
     return texts;
   }
 
+  /** A list that is sent as one query parameter; null if it is null or empty, which is not sent. */
+  static Delimited joined(String name, List<?> values, String separator) {
+    List<String> texts = queryTexts(name, values);
+    return texts.isEmpty() ? null : new Delimited(texts, separator);
+  }
+
+  /** Texts that the included transport escapes one by one, so that a comma stays a separator. */
+  static final class Delimited {
+    final List<String> texts;
+    final String separator;
+
+    private Delimited(List<String> texts, String separator) {
+      this.texts = texts;
+      this.separator = separator;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Delimited && other.toString().equals(toString());
+    }
+
+    @Override
+    public int hashCode() {
+      return toString().hashCode();
+    }
+
+    @Override
+    public String toString() {
+      return String.join(separator, texts);
+    }
+  }
+
   /** Null for a value without text, such as a map. Dates and times are ISO 8601. */
   private static String textOf(Object value) {
     if (value instanceof Double || value instanceof Float) {
@@ -220,6 +252,7 @@ final class JsonValue {
             || value instanceof TemporalAccessor
             || value instanceof TemporalAmount
             || value instanceof UUID
+            || value instanceof Delimited
             || value instanceof URI;
     return isText ? value.toString() : null;
   }

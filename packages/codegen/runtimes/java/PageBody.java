@@ -22,6 +22,22 @@ public abstract class PageBody<T> {
     return state.step.answered;
   }
 
+  /** The status of the response. */
+  public int status() {
+    return state.step.answered.status();
+  }
+
+  /** The headers of the response. */
+  public Map<String, List<String>> headers() {
+    Map<String, List<String>> headers = state.step.answered.headers();
+    return headers == null ? Map.of() : headers;
+  }
+
+  /** The values of a header, joined with a comma; its name is compared without case. */
+  public Optional<String> header(String name) {
+    return state.step.answered.header(name);
+  }
+
   /** The items of this page only. */
   public List<T> items() {
     return state.items;

@@ -16,6 +16,8 @@ public final class PageException extends RuntimeException {
     UNREADABLE_BODY,
     /** The response has something other than a list of items. */
     ITEMS_NOT_LIST,
+    /** An item is not as declared; the cause says what is wrong with it. */
+    UNREADABLE_ITEM,
     /** The request body has no place for a paging value. */
     UNWRITABLE_BODY,
     /** The page repeats an earlier one, with the same request and the same items. */
@@ -34,7 +36,11 @@ public final class PageException extends RuntimeException {
   private final transient PageAnswer answer;
 
   PageException(Reason reason, String message, PageAnswer answer) {
-    super(message);
+    this(reason, message, answer, null);
+  }
+
+  PageException(Reason reason, String message, PageAnswer answer, Throwable cause) {
+    super(message, cause);
     this.reason = reason;
     this.answer = answer;
   }
@@ -51,6 +57,11 @@ public final class PageException extends RuntimeException {
   /** The headers of the response; empty if there was no response. */
   public Map<String, List<String>> headers() {
     return answer == null || answer.headers() == null ? Map.of() : answer.headers();
+  }
+
+  /** The values of a header, joined with a comma; its name is compared without case. */
+  public Optional<String> header(String name) {
+    return answer == null ? Optional.empty() : answer.header(name);
   }
 
   /** The body of the response; empty if there was no response. */

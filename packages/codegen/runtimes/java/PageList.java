@@ -2,6 +2,7 @@ package pagination;
 
 import java.util.Iterator;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /**
  * The pages of a list and their items; pages are fetched on demand. Every loop starts over.
@@ -32,6 +33,14 @@ public final class PageList<P extends Page<T>, T> extends AutoPager<T> {
    */
   public PageList<P, T> maxPages(int most) {
     return new PageList<>(start.upTo(most), made);
+  }
+
+  /**
+   * The same list, with a change to the request that every page begins with: its query, headers or
+   * body. The params are added afterwards.
+   */
+  public PageList<P, T> withRequest(UnaryOperator<PageRequest> change) {
+    return new PageList<>(start.changed(change), made);
   }
 
   /**

@@ -5,6 +5,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /**
  * Like {@link PageList}, without blocking.
@@ -29,6 +30,11 @@ public final class PageListAsync<P extends PageAsync<T>, T> extends AutoPagerAsy
   /** The same list, limited to a number of pages, like {@link PageList#maxPages}. */
   public PageListAsync<P, T> maxPages(int most) {
     return new PageListAsync<>(start.upTo(most), made);
+  }
+
+  /** The same list, with a change to its request, like {@link PageList#withRequest}. */
+  public PageListAsync<P, T> withRequest(UnaryOperator<PageRequest> change) {
+    return new PageListAsync<>(start.changed(change), made);
   }
 
   /** Fetches the first page only; fails with NoSuchElementException after {@code maxPages(0)}. */

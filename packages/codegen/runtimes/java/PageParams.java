@@ -16,7 +16,7 @@ public abstract class PageParams<P> {
 
   @SuppressWarnings("unchecked")
   final P with(Slot slot, Object value) {
-    sent.put(slot, value);
+    sent.put(slot, JsonValue.copyJson(value));
     return (P) this;
   }
 
@@ -26,14 +26,9 @@ public abstract class PageParams<P> {
     return Optional.ofNullable((V) sent.get(slot));
   }
 
-  final PageRequest putInto(PageRequest request) {
-    PageRequest made = request;
-    for (Map.Entry<Slot, Object> one : sent.entrySet()) {
-      Object value = one.getValue();
-      Object written = value instanceof Enum ? value.toString() : value;
-      made = one.getKey().givenIn(made, written);
-    }
-    return made;
+  /** A copy of the values by slot; empty without params. */
+  static Map<Slot, Object> valuesOf(PageParams<?> params) {
+    return params == null ? Map.of() : new LinkedHashMap<>(params.sent);
   }
 
   @Override

@@ -3,8 +3,10 @@ package pagination;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /** A page with its items, and the means to fetch the next page. */
 final class PageState<T> {
@@ -18,31 +20,14 @@ final class PageState<T> {
     this.transport = transport;
     this.decoder = decoder;
     List<T> decoded = new ArrayList<>();
-    for (Object item : step.found()) {
-      decoded.add(decoder.apply(item));
+    try {
+      step.found().forEach(item -> decoded.add(decoder.apply(item)));
+    } catch (IllegalArgumentException failure) {
+      String message = "Item " + decoded.size() + " of the page: " + failure.getMessage();
+      throw new PageException(
+          PageException.Reason.UNREADABLE_ITEM, message, step.answered, failure);
     }
     this.items = Collections.unmodifiableList(decoded);
-  }
-
-  /** Fetches the first page; the params may be null. */
-  static <T> PageState<T> first(
-      Paging paging,
-      PageTransport transport,
-      PageRequest request,
-      PageParams<?> params,
-      Function<Object, ? extends T> decoder) {
-    return new Start<T>(paging, transport, request, params, decoder).fetch();
-  }
-
-  /** Like first, without blocking; {@code made} creates the page. */
-  static <T, P> CompletableFuture<P> firstAsync(
-      Paging paging,
-      PageTransport transport,
-      PageRequest request,
-      PageParams<?> params,
-      Function<Object, ? extends T> decoder,
-      Function<PageState<T>, P> made) {
-    return new Start<T>(paging, transport, request, params, decoder).fetchAsync(made);
   }
 
   PageState<T> next() {
@@ -77,6 +62,8 @@ final class PageState<T> {
   static final class Start<T> {
     private final Paging paging;
     private final PageTransport transport;
+    private final PageRequest request;
+    private final Map<Slot, Object> values;
     private final PageRequest first;
     private final Function<Object, ? extends T> decoder;
     private final String position;
@@ -92,7 +79,8 @@ final class PageState<T> {
       this(
           paging,
           transport,
-          paging.firstRequest(transport, request, params),
+          request.detached(),
+          PageParams.valuesOf(params),
           decoder,
           null,
           Integer.MAX_VALUE);
@@ -101,25 +89,33 @@ final class PageState<T> {
     private Start(
         Paging paging,
         PageTransport transport,
-        PageRequest first,
+        PageRequest request,
+        Map<Slot, Object> values,
         Function<Object, ? extends T> decoder,
         String position,
         int maxPages) {
       this.paging = paging;
       this.transport = transport;
-      this.first = first;
+      this.request = request;
+      this.values = values;
+      this.first = paging.firstRequest(transport, request, values);
       this.decoder = decoder;
       this.position = position;
       this.maxPages = maxPages;
     }
 
     Start<T> startingAt(String text) {
-      return new Start<>(paging, transport, first, decoder, text, maxPages);
+      return new Start<>(paging, transport, request, values, decoder, text, maxPages);
     }
 
     Start<T> upTo(int pages) {
-      return new Start<>(
-          paging, transport, first, decoder, position, PagingParams.pageLimit(pages));
+      int most = PagingParams.pageLimit(pages);
+      return new Start<>(paging, transport, request, values, decoder, position, most);
+    }
+
+    Start<T> changed(UnaryOperator<PageRequest> change) {
+      PageRequest changed = change.apply(request).detached();
+      return new Start<>(paging, transport, changed, values, decoder, position, maxPages);
     }
 
     boolean mayBeSent() {

@@ -3,13 +3,12 @@ package pagination;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
-import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /** Like {@link Paginated}, for an asynchronous client. */
-public final class PaginatedAsync<R, T> {
+public final class PaginatedAsync<R, T> extends PageWalk<FetchedPage<R, T>, T> {
   private final PagingParams first;
   private final Function<PagingParams, ? extends CompletableFuture<? extends R>> fetch;
   private final Function<? super R, ? extends List<T>> itemsOf;
@@ -58,29 +57,6 @@ public final class PaginatedAsync<R, T> {
     return new PaginatedAsync<>(first.upTo(most), fetch, itemsOf, toTree);
   }
 
-  /**
-   * Passes each item to a consumer, in the thread that receives the page. The future completes
-   * after the last item or with the error. Cancelling it stops the walk after the current item and
-   * cancels the pending future of your function.
-   */
-  public CompletableFuture<Void> subscribe(Consumer<? super T> each) {
-    return subscribe(each, Runnable::run);
-  }
-
-  /** Like {@link #subscribe(Consumer)}, but the executor runs the consumer. */
-  public CompletableFuture<Void> subscribe(Consumer<? super T> each, Executor executor) {
-    return walk(
-        (page, done) -> {
-          for (T item : page.items()) {
-            if (done.isDone()) {
-              return;
-            }
-            each.accept(item);
-          }
-        },
-        executor);
-  }
-
   /** Like {@link #subscribe}, page by page. */
   public CompletableFuture<Void> subscribePages(Consumer<? super FetchedPage<R, T>> each) {
     return subscribePages(each, Runnable::run);
@@ -92,18 +68,22 @@ public final class PaginatedAsync<R, T> {
     return walk((page, done) -> each.accept(page), executor);
   }
 
-  private CompletableFuture<Void> walk(
-      BiConsumer<FetchedPage<R, T>, CompletableFuture<Void>> each, Executor executor) {
-    if (!first.mayBeSent()) {
-      return CompletableFuture.completedFuture(null);
-    }
-    PageWalk<FetchedPage<R, T>> walk =
-        new PageWalk<>(each, page -> page.next().map(this::fetched).orElse(null), executor);
-    return walk.from(() -> fetched(first));
+  @Override
+  CompletableFuture<? extends FetchedPage<R, T>> first() {
+    return first.mayBeSent() ? fetched(first) : null;
+  }
+
+  @Override
+  CompletableFuture<? extends FetchedPage<R, T>> following(FetchedPage<R, T> page) {
+    return page.next().map(this::fetched).orElse(null);
+  }
+
+  @Override
+  List<T> itemsOf(FetchedPage<R, T> page) {
+    return page.items();
   }
 
   private CompletableFuture<FetchedPage<R, T>> fetched(PagingParams params) {
-    return PageWalk.mapped(
-        fetch.apply(params), body -> FetchedPage.of(params, body, itemsOf, toTree));
+    return mapped(fetch.apply(params), body -> FetchedPage.of(params, body, itemsOf, toTree));
   }
 }

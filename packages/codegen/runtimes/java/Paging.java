@@ -160,15 +160,14 @@ final class Paging {
     return Objects.requireNonNull(value, () -> name + " is required.");
   }
 
-  /** The first request, with the params (null for none), the constants and the start position. */
-  PageRequest firstRequest(PageTransport transport, PageRequest request, PageParams<?> params) {
+  /** The first request, with the caller's values, the constants and the start position. */
+  PageRequest firstRequest(PageTransport transport, PageRequest request, Map<Slot, Object> values) {
     PageRequest absolute = request.withUrl(transport.absoluteUrl(request.url()));
     PageRequest whole =
         JsonValue.isTree(request.body())
             ? absolute
             : absolute.withBody(transport.toTree(request.body()));
-    PageRequest given = whole.detached();
-    return started(params == null ? given : params.putInto(given));
+    return started(Slot.allGivenIn(whole.detached(), values));
   }
 
   /** The request with the constants and, if unset, the start position. */

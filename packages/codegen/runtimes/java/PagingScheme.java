@@ -19,8 +19,8 @@ public final class PagingScheme<P> {
 
   /** The parameters of the first page; if the params are null, none of the caller's are sent. */
   public PagingParams first(P params) {
-    PageRequest none = new PageRequest("", "");
-    return started(params instanceof PageParams ? ((PageParams<?>) params).putInto(none) : none);
+    PageParams<?> given = params instanceof PageParams ? (PageParams<?>) params : null;
+    return started(Slot.allGivenIn(new PageRequest("", ""), PageParams.valuesOf(given)));
   }
 
   /**

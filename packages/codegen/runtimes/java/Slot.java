@@ -70,7 +70,17 @@ final class Slot {
 
   /** The request with a caller's value in this slot; null is not sent. */
   PageRequest givenIn(PageRequest request, Object value) {
-    return value == null ? request : writtenIn(request, value);
+    Object written = value instanceof Enum ? value.toString() : value;
+    return written == null ? request : writtenIn(request, written);
+  }
+
+  /** The request with the caller's values. */
+  static PageRequest allGivenIn(PageRequest request, Map<Slot, Object> values) {
+    PageRequest made = request;
+    for (Map.Entry<Slot, Object> one : values.entrySet()) {
+      made = one.getKey().givenIn(made, one.getValue());
+    }
+    return made;
   }
 
   /** The request with a value in this slot. */

@@ -90,13 +90,19 @@ public open class HttpPageTransport(
     }
 
     private fun uriOf(request: PageRequest): URI {
-        val pairs =
-            request.query.flatMap { (name, value) ->
-                JsonValue.queryTexts(name, value).map { "${encode(name)}=${encode(it)}" }
-            }
+        val pairs = request.query.flatMap { (name, value) -> queryTexts(name, value).map { "${encode(name)}=$it" } }
         val url = absoluteUrl(request.url).substringBefore('#')
         if (pairs.isEmpty()) return URI.create(url)
         return URI.create(url + (if ('?' in url) "&" else "?") + pairs.joinToString("&"))
+    }
+
+    private fun queryTexts(
+        name: String,
+        value: Any?,
+    ): List<String> {
+        if (value !is JsonValue.Delimited) return JsonValue.queryTexts(name, value).map(::encode)
+        val separator = if (value.separator == ",") "," else encode(value.separator)
+        return listOf(value.texts.joinToString(separator) { encode(it) })
     }
 
     /** Appends a path to the path of the base, and keeps an absolute URL. */

@@ -121,6 +121,21 @@ internal object JsonValue {
         }
     }
 
+    /** A list that is sent as one query parameter; null if it is null or empty, which is not sent. */
+    fun joined(
+        name: String,
+        values: List<Any?>?,
+        separator: String,
+    ): Delimited? = queryTexts(name, values).takeUnless { it.isEmpty() }?.let { Delimited(it, separator) }
+
+    /** Texts that the included transport escapes one by one, so that a comma stays a separator. */
+    class Delimited(
+        val texts: List<String>,
+        val separator: String,
+    ) {
+        override fun toString(): String = texts.joinToString(separator)
+    }
+
     /**
      * Null for a value without text, such as a map. Dates and times are ISO 8601; those with an offset always have
      * seconds, as RFC 3339 requires. Date and Time of java.sql can't become an instant.
@@ -132,7 +147,7 @@ internal object JsonValue {
             is OffsetDateTime, is ZonedDateTime -> DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(value)
             is Date -> if (value::class.java.name in sqlDates) value.toString() else value.toInstant().toString()
             is CharSequence, is Char, is Number, is Boolean, is Enum<*> -> value.toString()
-            is TemporalAccessor, is TemporalAmount, is UUID, is URI -> value.toString()
+            is TemporalAccessor, is TemporalAmount, is UUID, is URI, is Delimited -> value.toString()
             else -> value?.takeIf { one -> isoPackages.any { one::class.java.name.startsWith(it) } }?.toString()
         }
 

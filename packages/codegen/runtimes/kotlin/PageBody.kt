@@ -10,6 +10,15 @@ public abstract class PageBody<out T> internal constructor(
     /** The unchanged response. */
     public val pageAnswer: PageAnswer get() = state.step.answered
 
+    /** The status of the response. */
+    public val status: Int get() = pageAnswer.status
+
+    /** The headers of the response. */
+    public val headers: Map<String, List<String>> get() = pageAnswer.headers
+
+    /** The values of a header, joined with a comma; its name is compared without case. Null if there are none. */
+    public fun header(name: String): String? = pageAnswer.header(name)
+
     /** The items of this page only. */
     public val items: List<T> get() = state.items
 

@@ -4,8 +4,10 @@ package pagination
 public class PageException internal constructor(
     public val reason: Reason,
     message: String,
-    answer: PageAnswer? = null,
-) : RuntimeException(message) {
+    @field:Transient
+    private val answer: PageAnswer? = null,
+    cause: Throwable? = null,
+) : RuntimeException(message, cause) {
     /** Why the page can't be fetched. */
     public enum class Reason {
         /** The status of the response is outside 200 to 299. */
@@ -16,6 +18,9 @@ public class PageException internal constructor(
 
         /** The response has something other than a list of items. */
         ITEMS_NOT_LIST,
+
+        /** An item is not as declared; the cause says what is wrong with it. */
+        UNREADABLE_ITEM,
 
         /** The request body has no place for a paging value. */
         UNWRITABLE_BODY,
@@ -42,6 +47,9 @@ public class PageException internal constructor(
     /** The headers of the response; empty if there was no response. */
     @Transient
     public val headers: Map<String, List<String>> = answer?.headers.orEmpty()
+
+    /** The values of a header, joined with a comma; its name is compared without case. Null if there are none. */
+    public fun header(name: String): String? = answer?.header(name)
 
     /** The body of the response; null if there was no response. */
     @Transient

@@ -27,6 +27,9 @@ public data class PageRequest(
         value: String,
     ): PageRequest = copy(headers = headers.filterKeys { !it.equals(name, ignoreCase = true) } + (name to value))
 
+    /** The request with this body in place of its own. */
+    public fun withBody(value: Any?): PageRequest = copy(body = value)
+
     /** Omits everything that may contain a credential. */
     override fun toString(): String = "PageRequest($method ${url.substringBefore('?')})"
 

@@ -6,7 +6,7 @@ internal class PageState<out T>(
     private val transport: PageTransport,
     private val decoder: (Any?) -> T,
 ) {
-    val items: List<T> = step.found.map(decoder)
+    val items: List<T> = step.found.mapIndexed(::decoded)
 
     fun next(): PageState<T> = nextRequest().let { answered(it, transport.send(it)) }
 
@@ -16,6 +16,17 @@ internal class PageState<out T>(
         val next = checkNotNull(step.nextRequest()) { "No next page: check hasNextPage() before calling nextPage()." }
         return next.withFreshKey(transport)
     }
+
+    private fun decoded(
+        index: Int,
+        item: Any?,
+    ): T =
+        try {
+            decoder(item)
+        } catch (failure: IllegalArgumentException) {
+            val message = "Item $index of the page: ${failure.message}"
+            throw PageException(PageException.Reason.UNREADABLE_ITEM, message, step.answered, failure)
+        }
 
     private fun answered(
         asked: PageRequest,

@@ -18,9 +18,9 @@ public class Paginated<out R, out T> internal constructor(
 public class PaginatedFlow<out R, out T> internal constructor(
     /** The pages, fetched on demand. */
     public val pages: Flow<FetchedPage<R, T>>,
-) {
+) : Flow<T> by flow({ pages.collect { page -> page.items.forEach { emit(it) } } }) {
     /** The items of all pages. */
-    public val items: Flow<T> = flow { pages.collect { page -> page.items.forEach { emit(it) } } }
+    public val items: Flow<T> get() = this
 }
 
 /**

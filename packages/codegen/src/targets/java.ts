@@ -6,6 +6,7 @@ import type { TargetEmitter } from '../target-emitter.js';
 import { commentLines, pageText } from '../text/comment.js';
 import { basesOf, type JavaBase } from './java/bases.js';
 import { classHead, generic, type JavaCode, type JavaParameter, javaCall, newObject } from './java/code.js';
+import { queryClassLines, queryImports } from './java/filters.js';
 import { javaGuide } from './java/guide.js';
 import { javaItemImports, javaItemLines } from './java/items.js';
 import { javaLines } from './java/lay-out.js';
@@ -49,10 +50,15 @@ function javaFiles(plan: PagesPlan): readonly GeneratedFile[] {
     plan.calls.length === 0
       ? []
       : [classFile('Operations', javaOperationImports(plan.calls), javaOperationLines(plan.calls))];
+  const queries = plan.calls
+    .map((call) => ({ call, lines: queryClassLines(call) }))
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ call, lines }) => classFile(call.queryType, queryImports(call), lines));
   return [
     ...runtime,
     ...items,
     ...operations,
+    ...queries,
     ...[...new Map([...bases.values()].map((base) => [base.page, base])).values()].flatMap(baseFiles),
     ...plan.pages.flatMap((page) => pageFiles(page, itemOf(plan.items, page), bases.get(page))),
   ].map(({ path, text }) => ({
@@ -116,10 +122,9 @@ function pageBlock(plan: PagePlan, item: string | undefined, base: JavaBase | un
     '',
     ...stateLines(page),
     '',
-    ...fetchLines(plan, {
+    ...fetchLines(plan, page, {
       result: generic(page, 'T'),
       list: generic('PageList', generic(page, 'T'), 'T'),
-      fetched: (given) => newObject(`${page}<>`, [javaCall(['PageState'], 'first', given)]),
       listed: (start) => newObject('PageList<>', [start, [`${page}<T>::new`]]),
     }),
     ...typedFetchLines(plan, item, {
@@ -145,10 +150,9 @@ function asyncBlock(plan: PagePlan, item: string | undefined): readonly string[]
     ...pageHead(plan, name, 'PageAsync'),
     ...stateLines(name),
     '',
-    ...fetchLines(plan, {
+    ...fetchLines(plan, name, {
       result,
       list: generic('PageListAsync', generic(name, 'T'), 'T'),
-      fetched: (given) => javaCall(['PageState'], 'firstAsync', [...given, typed]),
       listed: (start) => newObject('PageListAsync<>', [start, typed]),
     }),
     ...typedFetchLines(plan, item, {
@@ -171,23 +175,24 @@ function pageHead({ names }: PagePlan, name: string, contract: string): readonly
 interface Fetching {
   readonly result: JavaCode;
   readonly list: JavaCode;
-  readonly fetched: (given: readonly JavaCode[]) => JavaCode;
   readonly listed: (start: JavaCode) => JavaCode;
 }
 
 function fetchLines(
   { names, params }: PagePlan,
-  { result, list, fetched, listed }: Fetching,
+  type: string,
+  { result, list, listed }: Fetching,
 ): readonly string[] {
   const takes = [...fetchTakes(names.params, params), decoder()];
   const isNeeded = params.some(({ required }) => required);
   const given = isNeeded ? javaCall(['Paging'], 'needed', [['"params"'], ['params']]) : ['params'];
+  const passed = takes.map(({ name }) => [name]);
   const all = [['PAGING'], ['transport'], ['request'], params.length === 0 ? ['null'] : given, ['decoder']];
   const may = params.length === 0 || isNeeded ? '' : ' The params may be null.';
   return [
     `${javaIndent}/** Fetches the first page; the decoder makes an item from its JSON.${may} */`,
     ...head({ before: 'public static <T>', result }, 'fetch', takes),
-    ...statement(['return ', ...fetched(all)]),
+    ...statement(['return ', ...javaCall(javaCall([type], '<T>list', passed), 'firstPage', [])]),
     `${javaIndent}}`,
     '',
     `${javaIndent}/** Lists all pages, with the arguments of fetch; each page is fetched when needed. */`,

@@ -49,7 +49,7 @@ export interface EnumConvention {
 }
 
 const jvmPageMembers =
-  'items params response service autoPager nextPage hasNextPage nextPageParams builder toBuilder fetch pageRequest pageAnswer followingRequest stopped position';
+  'items params response service autoPager nextPage hasNextPage nextPageParams builder toBuilder fetch pageRequest pageAnswer followingRequest stopped position status headers';
 
 export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
   typescript: {

@@ -59,10 +59,11 @@ const inner: Readonly<Record<string, readonly string[]>> = {
     'Url',
     'UrlParts',
   ],
-  java: ['Checkpoint', 'Fetch', 'Items', 'Pages', 'Reason', 'Start', 'UrlRule', 'Walk'],
+  java: ['Checkpoint', 'Delimited', 'Fetch', 'Pages', 'Reason', 'Run', 'Start', 'UrlRule', 'Walk'],
   kotlin: [
     'Body',
     'Checkpoint',
+    'Delimited',
     'Header',
     'In',
     'NoPlace',

@@ -10,7 +10,8 @@ export const javaGuide: Guide = {
   transport: ['PageTransport', 'send(request)'],
   made: '`HttpPageTransport`, based on `java.net.http`',
   error: ['PageException', '`reason()`, `status()`, `headers()` and `body()`'],
-  end: '`nextPage()` throws `IllegalStateException` if there is no next page, and `stopped()` says why; save the `position()` of a page, and `startingAt(saved)` of a list continues after that page; `maxPages(10)` limits the pages',
+  walk: 'The class `Operations` has a method for each list. Its result is an `Iterable` of the items of all pages, which requests each page when the loop needs it. Put the files into a folder that is named like the package; they need no library.',
+  end: 'an item that is not as declared causes it, too. `nextPage()` throws `IllegalStateException` if there is no next page, and `stopped()` says why; save the `position()` of a page, and `startingAt(saved)` of a list continues after that page; `maxPages(10)` limits the pages',
   customTransport: ({ packageName }) => [
     `import ${packageName}.*;`,
     '',
@@ -134,18 +135,27 @@ function needsParams({ page, given }: Example): boolean {
 }
 
 function paramsLines(example: Example, isNeeded = needsParams(example)): readonly string[] {
-  const { page, given } = example;
+  const { page, given, call } = example;
+  if (!isNeeded || page.params.length === 0) return [];
   const type = page.names.params;
-  return isNeeded && page.params.length > 0 ? [`    ${type} params = ${builtParams(type, given)};`] : [];
+  if (call === undefined || !hasFilters(call)) return [`    ${type} params = ${builtParams(type, given)};`];
+  const names = new Map(page.params.map(({ name }, index) => [name, call.pagingNames[index] ?? name]));
+  const named = given.map((one) => ({ ...one, setter: names.get(one.param.name) ?? one.param.name }));
+  return [`    ${call.queryType} query = ${builtParams(call.queryType, named, type)};`];
 }
 
-function listCall(example: Example, { name, parameters }: CallPlan): string {
+function hasFilters({ query }: CallPlan): boolean {
+  return query.some(({ required }) => !required);
+}
+
+function listCall(example: Example, call: CallPlan): string {
+  const { name, parameters } = call;
   const { givenQuery, custom } = example;
   const args = [
     'transport',
     ...parameters.map(({ wireName }) => plainQuoted(pathSample(wireName))),
-    ...givenQuery.map(({ parameter, value }) => javaScalar(parameter.type.kind, value)),
-    ...(needsParams(example) ? ['params'] : []),
+    ...givenQuery.map(({ parameter, value }) => javaSample(parameter.type, value)),
+    ...(needsParams(example) ? [hasFilters(call) ? 'query' : 'params'] : []),
     ...(custom === undefined ? [] : [jacksonDecoder(typeName(custom, example.page.names.page))]),
   ];
   return `Operations.${name}(${args.join(', ')})`;
@@ -153,18 +163,16 @@ function listCall(example: Example, { name, parameters }: CallPlan): string {
 
 function hints({ name, query, queryType }: CallPlan, hasTransport: boolean): string {
   const filter = query.find(({ required, type }) => !required && type.kind === 'string' && !type.values);
-  const header = 'it -> it.withHeader("X-Trace", "1")';
-  const change =
-    filter === undefined
-      ? `\`${header}\``
-      : `\`new Operations.${queryType}().${filter.name}("…").andThen(${header})\``;
   const lines = [
-    `The last argument of a function, \`change\`, adds query parameters, headers and a body: ${change}.`,
-    '`list.firstPage()` requests one page, and `list.stream()` is a lazy stream of items. `page.pageAnswer()` has the status and the headers: `page.pageAnswer().header("Link")`.',
+    ...(filter === undefined
+      ? []
+      : [`Filters are set like the page size: \`new ${queryType}().${filter.name}("…")\`.`]),
+    '`list.withRequest(it -> it.withHeader("X-Trace", "1"))` adds a header to all requests of a list; `withQuery` and `withBody` add other parameters and a body.',
+    '`list.firstPage()` requests one page, and `list.stream()` is a lazy stream of items. A page has `status()`, `headers()` and `header("Link")`.',
     `\`Operations.${name}Async\` doesn't block: \`subscribe(item -> …)\` returns a \`CompletableFuture<Void>\`. Cancelling it cancels the pending request. \`subscribe(consumer, executor)\` runs the consumer in the executor.`,
     ...(hasTransport
       ? [
-          '`new HttpPageTransport(base, headers, client, Duration.ofSeconds(10))` limits each request to 10 seconds (default: a minute), and uses your `HttpClient`, for example with a proxy.',
+          '`new HttpPageTransport(base, headers, Duration.ofSeconds(10))` limits each request to 10 seconds (default: a minute). With `HttpPageTransport(base, headers, client, timeout)`, it uses your `HttpClient`, for example with a proxy. A request without a response throws `UncheckedIOException`; the future of an asynchronous one ends with the `IOException`.',
         ]
       : []),
   ];
@@ -189,21 +197,29 @@ function jacksonDecoder(type: string): string {
   return `item -> mapper.convertValue(item, ${type}.class)`;
 }
 
-function builtParams(type: string, given: readonly GivenParam[]): string {
-  const required = given.filter(({ param }) => param.required).map((one) => javaValue(one, type));
+function builtParams(
+  type: string,
+  given: readonly (GivenParam & { readonly setter?: string })[],
+  params = type,
+): string {
+  const required = given.filter(({ param }) => param.required).map((one) => javaValue(one, params));
   const optional = given
     .filter(({ param }) => !param.required)
-    .map((one) => `.${one.param.name}(${javaValue(one, type)})`);
+    .map((one) => `.${one.setter ?? one.param.name}(${javaValue(one, params)})`);
   return `new ${type}(${required.join(', ')})${optional.join('')}`;
 }
 
 function javaValue({ param, value, constant }: GivenParam, params: string): string {
   if (constant !== undefined) return `${params}.${param.enum?.name}.${constant}`;
-  if (typeof value === 'string') return plainQuoted(value);
-  return typeof value === 'number' ? `${value}L` : String(value);
+  return javaScalar(value);
 }
 
-function javaScalar(kind: ValueType['kind'], value: GivenParam['value']): string {
+function javaSample({ format }: ValueType, value: GivenParam['value']): string {
+  const dates = { date: 'java.time.LocalDate.now()', 'date-time': 'java.time.OffsetDateTime.now()' };
+  return format === undefined || format === 'uuid' ? javaScalar(value) : dates[format];
+}
+
+function javaScalar(value: GivenParam['value']): string {
   if (typeof value === 'string') return plainQuoted(value);
-  return `${value}${kind === 'integer' ? 'L' : ''}`;
+  return `${value}${Math.abs(Number(value)) > 2 ** 31 - 1 ? 'L' : ''}`;
 }

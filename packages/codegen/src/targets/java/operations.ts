@@ -1,14 +1,13 @@
 import { customTypesIn, packagedItemType } from '../../plan/call-item-types.js';
-import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
+import type { CallPlan } from '../../plan/page-plan.js';
 import { commentLines } from '../../text/comment.js';
 import { deprecation, functionText } from '../../text/function-text.js';
 import { plainQuoted } from '../../text/literals.js';
 import type { CommentTag } from '../../text/tagged-comment.js';
-import { generic, type JavaCode, type JavaParameter, javaCall, methodHead, newObject } from './code.js';
-import { javaType } from './expressions.js';
-import { close, javaLines, mayBreak, open } from './lay-out.js';
+import { generic, type JavaCode, type JavaParameter, javaCall, newObject } from './code.js';
+import { filterImports, isRequired, putOf, typeOf } from './filters.js';
+import { close, mayBreak, open } from './lay-out.js';
 import { head, javaComment, javadoc, javaIndent, statement } from './lines.js';
-import { primitive } from './params.js';
 
 export function javaOperationLines(calls: readonly CallPlan[]): readonly string[] {
   const escapes = calls.some(({ parameters }) => parameters.length > 0);
@@ -17,8 +16,6 @@ export function javaOperationLines(calls: readonly CallPlan[]): readonly string[
     'public final class Operations {',
     `${javaIndent}private Operations() {}`,
     ...calls.flatMap((call) => ['', ...callLines(call, false), '', ...callLines(call, true)]),
-    ...calls.flatMap(queryClassLines),
-    ...(joins(calls) ? ['', ...joinLines] : []),
     ...(escapes ? ['', ...segmentLines] : []),
     '}',
   ];
@@ -26,42 +23,15 @@ export function javaOperationLines(calls: readonly CallPlan[]): readonly string[
 
 export function javaOperationImports(calls: readonly CallPlan[]): readonly string[] {
   const escapes = calls.some(({ parameters }) => parameters.length > 0);
-  const customs = customTypesIn(calls);
-  const filters = calls.flatMap(({ query }) => query);
+  const customs = customTypesIn(calls).filter(({ isAmbiguous }) => !isAmbiguous);
+  const decodes = calls.some(({ custom }) => custom !== undefined);
   return [
-    ...customs.filter(({ isAmbiguous }) => !isAmbiguous).map(({ from, name }) => `${from}.${name}`),
+    ...customs.map(({ from, name }) => `${from}.${name}`),
     ...(escapes ? ['java.net.URLEncoder', 'java.nio.charset.StandardCharsets'] : []),
-    'java.util.function.Function',
-    ...(filters.some(({ type }) => type.kind === 'list') ? ['java.util.List'] : []),
-    ...(joins(calls) ? ['java.util.stream.Collectors'] : []),
-    ...(filters.some(({ required }) => !required)
-      ? ['java.util.LinkedHashMap', 'java.util.Map', 'java.util.function.UnaryOperator']
-      : []),
-    ...timeTypes.filter((type) => filters.some((one) => timeTypeOf(one) === type)),
+    ...(decodes ? ['java.util.function.Function'] : []),
+    ...filterImports(calls.flatMap(({ query }) => query.filter(isRequired))),
   ].sort();
 }
-
-const timeTypes = ['java.time.LocalDate', 'java.time.OffsetDateTime', 'java.util.UUID'] as const;
-
-/** Returns the class, such as `java.util.UUID`, for which the parameter's setter has an overload, if there is one. */
-function timeTypeOf({ required, type }: QueryParameterPlan): (typeof timeTypes)[number] | undefined {
-  if (required || type.format === undefined) return undefined;
-  const types = { date: timeTypes[0], 'date-time': timeTypes[1], uuid: timeTypes[2] } as const;
-  return types[type.format];
-}
-
-function joins(calls: readonly CallPlan[]): boolean {
-  return calls.some(({ query }) => query.some(({ separator }) => separator !== undefined));
-}
-
-const joinLines = [
-  `${javaIndent}private static String joined(List<?> values, String separator) {`,
-  `${javaIndent}${javaIndent}if (values == null) {`,
-  `${javaIndent.repeat(3)}return null;`,
-  `${javaIndent}${javaIndent}}`,
-  `${javaIndent}${javaIndent}return values.stream().map(String::valueOf).collect(Collectors.joining(separator));`,
-  `${javaIndent}}`,
-];
 
 const segmentLines = [
   `${javaIndent}private static String pathSegment(String name, String text) {`,
@@ -80,8 +50,8 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
   const { operation, verb, path, parameters, query, queryType, custom } = call;
   const { names, params } = call.page;
   const item = packagedItemType(call, 'Object');
-  const needed = query.filter(({ required }) => required);
-  const helps = needed.length === query.length ? '' : `; ${queryType} adds the declared ones`;
+  const needed = query.filter(isRequired);
+  const filters = needed.length < query.length;
   const [name, page, list] = isAsync
     ? [`${call.name}Async`, `${names.page}Async`, 'PageListAsync']
     : [call.name, names.page, 'PageList'];
@@ -94,13 +64,12 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
     custom === undefined
       ? []
       : [{ type: generic('Function', 'Object', `? extends ${item}`), name: 'decoder' }];
-  const paging: readonly JavaParameter[] =
-    params.length === 0 ? [] : [{ type: [names.params], name: 'params' }];
-  const takes = [...before, ...paging, ...after];
-  const change: JavaParameter = {
-    type: generic('Function', '? super PageRequest', '? extends PageRequest'),
-    name: 'change',
-  };
+  const given: JavaParameter = filters
+    ? { type: [queryType], name: 'query' }
+    : { type: [names.params], name: 'params' };
+  const hasParams = filters || params.length > 0;
+  const mustGive = params.some(({ required }) => required);
+  const takes = [...before, ...(hasParams ? [given] : []), ...after];
   const url = path.map((piece) =>
     typeof piece === 'string'
       ? plainQuoted(piece)
@@ -114,16 +83,12 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
   const described = needed.flatMap(({ name: one, text }): readonly CommentTag[] =>
     text === undefined ? [] : [[`param ${one}`, text]],
   );
-  const given: readonly JavaCode[] = [
-    ['transport'],
-    ['change.apply(request)'],
-    ...(params.length === 0 ? [] : [['params']]),
-    [maker],
-  ];
-  const main = javadoc(functionText(call, `Lists the items of ${operation}${decodes}.`), javaIndent, [
-    ...described,
-    ...deprecated,
-  ]);
+  const main = isAsync
+    ? javadoc([`Like ${call.name}, without blocking.`], javaIndent, deprecated)
+    : javadoc(functionText(call, `Lists the items of ${operation}${decodes}.`), javaIndent, [
+        ...described,
+        ...deprecated,
+      ]);
   const method = (comment: readonly string[], taken: readonly JavaParameter[], body: readonly string[]) => [
     ...comment,
     ...(call.isDeprecated ? [`${javaIndent}@Deprecated`] : []),
@@ -131,39 +96,42 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
     ...body,
     `${javaIndent}}`,
   ];
-  const passing = (
-    args: readonly JavaParameter[],
-    put: readonly JavaCode[],
-    rest: readonly JavaParameter[],
-  ) =>
-    statement([
-      'return ',
-      ...javaCall(undefined, name, [
-        ...args.map((one) => [one.name]),
-        ...put,
-        ...rest.map((one) => [one.name]),
-      ]),
-    ]);
-  const mayOmit = params.length > 0 && !params.some(({ required }) => required);
+  const passed = [...before.map((one) => [one.name]), [`new ${given.type.join('')}()`]];
+  const listed = filters
+    ? newObject(`${list}<>`, [
+        newObject(`PageState.Start<${item}>`, [
+          [`${names.page}.PAGING`],
+          ['transport'],
+          ['request'],
+          mustGive ? javaCall(['Paging'], 'needed', [['"query"'], ['query']]) : ['query'],
+          [maker],
+        ]),
+        [`${page}<${item}>::new`],
+      ])
+    : javaCall([page], 'list', [['transport'], ['request'], ...(hasParams ? [['params']] : []), [maker]]);
   return [
-    ...(mayOmit
-      ? [...method(main, [...before, ...after], passing(before, [[`new ${names.params}()`]], after)), '']
+    ...(hasParams && !mustGive
+      ? [
+          ...method(
+            main,
+            [...before, ...after],
+            statement([
+              'return ',
+              ...javaCall(undefined, name, [...passed, ...after.map((one) => [one.name])]),
+            ]),
+          ),
+          '',
+        ]
       : []),
     ...method(
-      mayOmit
-        ? javadoc([`Like ${name}, with parameters such as the page size.`], javaIndent, deprecated)
+      hasParams && !mustGive
+        ? javadoc(
+            [`Like ${name}, with ${filters ? 'filters and ' : ''}parameters such as the page size.`],
+            javaIndent,
+            deprecated,
+          )
         : main,
       takes,
-      passing(takes, [['Function.identity()']], []),
-    ),
-    '',
-    ...method(
-      javadoc(
-        [`Like ${name}; use change to add query parameters, headers and a body${helps}.`],
-        javaIndent,
-        deprecated,
-      ),
-      [...takes, change],
       [
         ...statement(['PageRequest request =', open(4), mayBreak(' '), ...request, close]),
         ...needed.flatMap((one) =>
@@ -175,78 +143,9 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
             close,
           ]),
         ),
-        ...statement(['return ', ...javaCall([page], 'list', given)]),
+        ...statement(['return ', ...listed]),
       ],
     ),
-  ];
-}
-
-function typeOf({ type }: QueryParameterPlan): JavaCode {
-  return type.of === undefined ? [primitive(javaType(type))] : generic('List', javaType(type.of));
-}
-
-/** Null is rejected for a required parameter, and not sent for any other. */
-function putOf(parameter: QueryParameterPlan): readonly JavaCode[] {
-  const { wireName, name, separator, required } = parameter;
-  const mayBeNull = /^[A-Z]/.test(String(typeOf(parameter)[0]));
-  const checked: JavaCode =
-    required && mayBeNull ? javaCall(['Paging'], 'needed', [[plainQuoted(name)], [name]]) : [name];
-  const value =
-    separator === undefined ? checked : javaCall(undefined, 'joined', [checked, [plainQuoted(separator)]]);
-  return [[plainQuoted(wireName)], value];
-}
-
-/** Returns the types of a setter's overloads. */
-function setterTypes(parameter: QueryParameterPlan): readonly JavaCode[] {
-  const other = timeTypeOf(parameter)?.split('.').at(-1);
-  return [typeOf(parameter), ...(other === undefined ? [] : [[other]])];
-}
-
-/**
- * Writes the class of the optional query parameters. An instance can be passed as the `change` argument, so no further
- * overload is needed.
- */
-function queryClassLines({ operation, query, queryType }: CallPlan): readonly string[] {
-  const others = query.filter(({ required }) => !required);
-  if (others.length === 0) return [];
-  const [inner, body] = [javaIndent.repeat(2), javaIndent.repeat(3)];
-  const lined = (code: JavaCode) => javaLines([...code, ';'], body.length);
-  return [
-    '',
-    ...commentLines(
-      [`The optional query parameters of ${operation}. Only parameters that are set are sent.`],
-      javaComment,
-      javaIndent,
-    ),
-    ...javaLines(
-      [
-        ...[`public static final class ${queryType}`, open(4), mayBreak(' ', true)],
-        ...['implements UnaryOperator<PageRequest>', close, ' {'],
-      ],
-      javaIndent.length,
-    ),
-    `${inner}private final Map<String, Object> query = new LinkedHashMap<>();`,
-    ...others.flatMap((one) =>
-      setterTypes(one).flatMap((type) => [
-        '',
-        ...commentLines([one.text], javaComment, inner),
-        ...javaLines(
-          methodHead({ before: 'public', result: [queryType] }, one.name, [{ type, name: one.name }]),
-          inner.length,
-        ),
-        ...lined(javaCall(['query'], 'put', putOf(one))),
-        `${body}return this;`,
-        `${inner}}`,
-      ]),
-    ),
-    '',
-    `${inner}@Override`,
-    `${inner}public PageRequest apply(PageRequest request) {`,
-    `${body}Map<String, Object> all = new LinkedHashMap<>(request.query());`,
-    `${body}all.putAll(query);`,
-    `${body}return request.withQuery(all);`,
-    `${inner}}`,
-    `${javaIndent}}`,
   ];
 }
 

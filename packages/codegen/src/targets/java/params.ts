@@ -105,7 +105,7 @@ function getterLines(param: ParamMember): readonly string[] {
   ];
 }
 
-function paramType({ type, enum: listed }: ParamMember): string {
+export function paramType({ type, enum: listed }: ParamMember): string {
   return listed?.name ?? javaType(type);
 }
 
@@ -142,7 +142,11 @@ function enumLines({ name }: ParamMember, { name: type, constants }: EnumPlan): 
 }
 
 /** Writes a constructor for the required parameters, if there are any. */
-function constructorLines(type: string, modifier: string, params: Params): readonly (readonly string[])[] {
+export function constructorLines(
+  type: string,
+  modifier: string,
+  params: Params,
+): readonly (readonly string[])[] {
   const needed = params.filter(({ required }) => required);
   if (needed.length === 0) return [];
   const lines = needed.flatMap(({ name, slot }) => {

@@ -2,6 +2,7 @@ import type { CustomItemType } from '../../custom-item-types.js';
 import type { CallPlan } from '../../plan/page-plan.js';
 import { type Example, type GivenParam, type Guide, pathSample } from '../../target-emitter.js';
 import { adapterArguments } from '../../text/adapter-arguments.js';
+import type { ValueType } from '../../value-type.js';
 import { kotlinText } from './expressions.js';
 
 export const kotlinGuide: Guide = {
@@ -9,7 +10,8 @@ export const kotlinGuide: Guide = {
   transport: ['PageTransport', 'send(request)'],
   made: '`HttpPageTransport`, based on `java.net.http`',
   error: ['PageException', '`reason`, `status`, `headers` and `body`'],
-  end: '`nextPage()` throws `IllegalStateException` if there is no next page, and `stopped` says why; save the `position` of a page, and `from = saved` continues after that page; `maxPages = 10` limits the pages',
+  walk: 'Each list has a function. Its result is a `Sequence` of the items of all pages, which requests each page when the loop needs it. Put the files into the sources of your module.',
+  end: 'an item that is not as declared causes it, too. `nextPage()` throws `IllegalStateException` if there is no next page, and `stopped` says why; save the `position` of a page, and `from = saved` continues after that page; `maxPages = 10` limits the pages',
   customTransport: ({ packageName }) => [
     `import ${packageName}.*`,
     '',
@@ -114,7 +116,7 @@ function listCall(example: Example, { name, parameters }: CallPlan): string {
   const args = [
     'transport',
     ...parameters.map(({ wireName }) => kotlinText(pathSample(wireName))),
-    ...givenQuery.map(({ value }) => kotlinScalar(value)),
+    ...givenQuery.map(({ parameter, value }) => kotlinSample(parameter.type, value)),
     ...(given.length === 0 ? [] : ['params']),
   ];
   return `${name}(${args.join(', ')})${custom === undefined ? '' : jacksonDecoder(custom)}`;
@@ -126,11 +128,11 @@ function hints({ name, query }: CallPlan, hasTransport: boolean): string {
     filter === undefined ? '' : `Other query parameters are arguments, such as \`${filter.name}\`. `;
   const lines = [
     `${filters}\`change\` adds anything else to the request: \`change = { it.withHeader("X-Trace", "1") }\`.`,
-    '`list.pages.first()` requests one page. `page.pageAnswer` has the status and the headers: `page.pageAnswer.header("Link")`.',
-    `\`${name}Flow\` is for coroutines: \`.collect { item -> … }\` receives the items. Its \`pages\` and \`items\` are flows. Cancelling the coroutine cancels the pending request.`,
+    '`list.pages.first()` requests one page. A page has `status`, `headers` and `header("Link")`.',
+    `\`${name}Flow\` is for coroutines: it returns a \`Flow\` of the items, whose \`pages\` are a flow, too. Cancelling the coroutine cancels the pending request.`,
     ...(hasTransport
       ? [
-          '`HttpPageTransport(base, headers, 10.seconds)` limits each request to 10 seconds (default: a minute). A fourth argument is your `HttpClient`, for example with a proxy.',
+          '`HttpPageTransport(base, headers, 10.seconds)` limits each request to 10 seconds (default: a minute). A fourth argument is your `HttpClient`, for example with a proxy. A request without a response throws an `IOException`.',
         ]
       : []),
   ];
@@ -144,6 +146,11 @@ function jacksonDecoder({ from, name }: CustomItemType): string {
 function kotlinValue({ param, value, constant }: GivenParam, params: string): string {
   if (constant !== undefined) return `${params}.${param.enum?.name}.${constant}`;
   return kotlinScalar(value);
+}
+
+function kotlinSample({ format }: ValueType, value: GivenParam['value']): string {
+  const dates = { date: 'java.time.LocalDate.now()', 'date-time': 'java.time.OffsetDateTime.now()' };
+  return format === undefined || format === 'uuid' ? kotlinScalar(value) : dates[format];
 }
 
 function kotlinScalar(value: GivenParam['value']): string {

@@ -3,6 +3,7 @@ import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import type { CommentStyle } from '../../text/comment.js';
 import { deprecation, functionText } from '../../text/function-text.js';
 import { type CommentTag, taggedComment } from '../../text/tagged-comment.js';
+import type { ValueType } from '../../value-type.js';
 import { kotlinText, kotlinType } from './expressions.js';
 
 const indent = '    ';
@@ -19,6 +20,9 @@ export function kotlinOperationBlocks(
   const imports = [
     ...customs.map(({ from, name }) => `import ${from}.${name}`).sort(),
     ...(escapes ? ['import java.net.URLEncoder'] : []),
+    ...Object.values(dateTypes)
+      .filter((type) => calls.some(({ query }) => query.some((one) => typeOf(one).includes(type))))
+      .map((type) => `import java.time.${type}`),
   ];
   return [
     ['package pagination'],
@@ -123,16 +127,23 @@ function tagOf({ name, text }: QueryParameterPlan): readonly CommentTag[] {
   return text === undefined ? [] : [[`param ${name}`, text]];
 }
 
+const dateTypes = { date: 'LocalDate', 'date-time': 'OffsetDateTime' } as const;
+
 function typeOf({ type }: QueryParameterPlan): string {
-  return type.of === undefined ? kotlinType(type) : `List<${kotlinType(type.of)}>`;
+  return type.of === undefined ? singleType(type) : `List<${singleType(type.of)}>`;
+}
+
+function singleType(type: ValueType): string {
+  return type.format === undefined || type.format === 'uuid' ? kotlinType(type) : dateTypes[type.format];
 }
 
 /** Leaves out the parameters that are null. */
 function queryLines(query: readonly QueryParameterPlan[]): readonly string[] {
-  const pairs = query.map(({ wireName, name, separator, required }) => {
-    const joined =
-      separator === undefined ? '' : `${required ? '' : '?'}.joinToString(${kotlinText(separator)})`;
-    return `${indent.repeat(3)}${kotlinText(wireName)} to ${name}${joined},`;
+  const pairs = query.map(({ wireName, name, separator }) => {
+    const key = kotlinText(wireName);
+    const value =
+      separator === undefined ? name : `JsonValue.joined(${key}, ${name}, ${kotlinText(separator)})`;
+    return `${indent.repeat(3)}${key} to ${value},`;
   });
   return [
     `${indent}val query =`,

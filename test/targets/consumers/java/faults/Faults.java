@@ -5,6 +5,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.HashMap;
 import java.util.List;
@@ -22,6 +23,7 @@ import javax.net.ssl.SSLParameters;
 import pagination.BookOffset;
 import pagination.BookOffsetAsync;
 import pagination.BookOffsetParams;
+import pagination.GetFilteredQuery;
 import pagination.HttpPageTransport;
 import pagination.JsonText;
 import pagination.Operations;
@@ -122,6 +124,7 @@ public class Faults {
   private static final class PendingTransport implements PageTransport {
     private final int complete;
     private CompletableFuture<PageAnswer> pending;
+    private PageRequest last;
 
     PendingTransport(int complete) {
       this.complete = complete;
@@ -134,6 +137,7 @@ public class Faults {
 
     @Override
     public CompletableFuture<PageAnswer> sendAsync(PageRequest request) {
+      last = request;
       boolean isFirst = request.query().get("offset") == null;
       var first = new PageAnswer(200, Map.of(), Map.of("data", List.of(1, 2), "total", 9));
       pending = isFirst && complete > 0 ? CompletableFuture.completedFuture(first) : new CompletableFuture<>();
@@ -189,6 +193,12 @@ public class Faults {
     var post = new PageRequest("POST", "/x");
     System.out.println("no body: " + sentFor(get("/x")).bodyPublisher().isPresent() + " " + sentFor(post).bodyPublisher().isPresent());
     System.out.println("time: " + sentFor(get("/x").withQuery("at", OffsetDateTime.parse("2026-01-02T03:04Z"))).uri().getQuery());
+    var filters = new GetFilteredQuery().limit(2).tags(List.of("a,b", "c")).ids(List.of()).names(List.of());
+    filters.days(List.of(LocalDate.parse("2026-01-02"), LocalDate.parse("2026-01-03")));
+    filters.since(OffsetDateTime.parse("2026-01-02T03:04Z"));
+    var over = new PendingTransport(0);
+    Operations.getFilteredAsync(over, filters).firstPage();
+    System.out.println("filters: " + sentFor(over.last).uri().getRawQuery());
     System.out.println("bound: " + endOf(() -> new PendingTransport(1).list().maxPages(-1)));
     System.out.println("bound, adapter: " + endOf(() -> paginated(new PendingTransport(1)).maxPages(-1)));
   }
@@ -209,12 +219,19 @@ public class Faults {
 
     var params = new BookOffsetParams().limit(2L);
     Map<String, Object> query = new HashMap<>(Map.of("sort", "id"));
-    var list = Operations.getBooks(transport, params, it -> it.withQuery(query));
+    var list = Operations.getBooks(transport, params).withRequest(it -> it.withQuery(query));
     params.limit(5L).offset(4L);
     query.put("sort", "-id");
     var first = list.pages().iterator().next();
     System.out.println("changed later: " + first.pageRequest().query() + " " + first.items().size());
 
+    System.out.println("page status: " + first.status() + " " + first.header("Content-Type").orElse(null));
+    try {
+      BookOffset.fetch(transport, get("/gateway"), null, item -> item);
+    } catch (PageException failure) {
+      System.out.println("error header: " + failure.header("Content-Type").orElse(null));
+    }
+    System.out.println("unreadable: " + endOf(() -> Operations.getFiltered(transport).firstPage()));
     printCancellations();
     printValues();
     PageTransport immediate =

@@ -3,16 +3,19 @@ import kotlinx.coroutines.async
 import kotlinx.coroutines.delay
 import kotlinx.coroutines.runBlocking
 import pagination.BookOffset
+import pagination.FilteredParams
 import pagination.HttpPageTransport
 import pagination.JsonText
 import pagination.PageAnswer
 import pagination.PageException
 import pagination.PageRequest
 import pagination.PagingParams
+import pagination.getFiltered
 import pagination.paginate
 import java.net.http.HttpClient
 import java.net.http.HttpRequest
 import java.net.http.HttpResponse
+import java.time.LocalDate
 import java.time.OffsetDateTime
 import java.util.concurrent.CompletableFuture
 import kotlin.concurrent.thread
@@ -114,12 +117,41 @@ fun sentFor(request: PageRequest): HttpRequest {
 
 fun fetched(params: PagingParams): PageAnswer = throw IllegalStateException("$params")
 
+/** The query of a list with filters. */
+fun sentFilters(): String {
+    val client = KeepingClient()
+    val days = listOf(LocalDate.parse("2026-01-02"), LocalDate.parse("2026-01-03"))
+    val since = OffsetDateTime.parse("2026-01-02T03:04Z")
+    val list =
+        getFiltered(
+            HttpPageTransport("http://localhost", client = client),
+            FilteredParams(limit = 2),
+            tags = listOf("a,b", "c"),
+            ids = emptyList(),
+            names = emptyList(),
+            days = days,
+            since = since,
+            change = { it.withBody(null) },
+        )
+    endOf { list.first() }
+    return client.sent.uri().rawQuery
+}
+
 fun printValues(transport: HttpPageTransport) {
     val numbers = "[0.1, 1.50, 1e2, 0.12345678901234567890, 9007199254740993.0, 1e400, 1e-999999999]"
     println("numbers: ${JsonText(numbers).read()}")
     val request = get("/x").withQuery("a", 1).withQuery("b", 2).withHeader("X-A", "1").withHeader("x-a", "2")
     println("added: ${request.query} ${request.headers}")
     println("header: ${PageAnswer(200, mapOf("link" to listOf("a", "b")), null).header("Link")}")
+    val page = BookOffset.fetch(transport, get("/books")) { it }
+    println("page status: ${page.status} ${page.header("Content-Type")}")
+    try {
+        BookOffset.fetch(transport, get("/gateway")) { it }
+    } catch (failure: PageException) {
+        println("error header: ${failure.header("Content-Type")}")
+    }
+    println("unreadable: ${endOf { getFiltered(transport).first() }}")
+    println("filters: ${sentFilters()}")
     println("bound: ${endOf { BookOffset.pages(transport, request, maxPages = -1) { it } }}")
     val paginated = { paginate(BookOffset.SCHEME, null, { emptyList<Any?>() }, maxPages = -1, fetch = ::fetched) }
     println("bound, adapter: ${endOf(paginated)}")

@@ -1,0 +1,110 @@
+import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
+import { commentLines } from '../../text/comment.js';
+import { plainQuoted } from '../../text/literals.js';
+import type { ValueType } from '../../value-type.js';
+import { generic, type JavaCode, javaCall, plainClassHead } from './code.js';
+import { javaType, javaWirePlaceCode } from './expressions.js';
+import { javaLines } from './lay-out.js';
+import { head, javaComment, javaIndent, statement } from './lines.js';
+import { constructorLines, paramType, primitive } from './params.js';
+
+const timeTypes = ['java.time.LocalDate', 'java.time.OffsetDateTime', 'java.util.UUID'] as const;
+
+export function isRequired({ required }: QueryParameterPlan): boolean {
+  return required;
+}
+
+/** Returns the class of a date, or the class of an id, which is only accepted in addition to text. */
+function natural({ format }: ValueType): (typeof timeTypes)[number] | undefined {
+  if (format === undefined) return undefined;
+  return { date: timeTypes[0], 'date-time': timeTypes[1], uuid: timeTypes[2] }[format];
+}
+
+function dateType(type: ValueType): string | undefined {
+  return type.format === 'uuid' ? undefined : natural(type)?.split('.').at(-1);
+}
+
+export function filterImports(filters: readonly QueryParameterPlan[]): readonly string[] {
+  const used = filters.map(({ type, required }) => {
+    const shown = type.of ?? type;
+    return shown.format === 'uuid' && (required || type.of !== undefined) ? undefined : natural(shown);
+  });
+  return [
+    ...(filters.some(({ type }) => type.kind === 'list') ? ['java.util.List'] : []),
+    ...timeTypes.filter((type) => used.includes(type)),
+  ];
+}
+
+export function typeOf({ type }: QueryParameterPlan): JavaCode {
+  if (type.of !== undefined) return generic('List', dateType(type.of) ?? javaType(type.of));
+  return [dateType(type) ?? primitive(javaType(type))];
+}
+
+/** Null is rejected for a required parameter, and not sent for any other. */
+export function putOf(parameter: QueryParameterPlan): readonly JavaCode[] {
+  const { wireName, name, required } = parameter;
+  const mayBeNull = /^[A-Z]/.test(String(typeOf(parameter)[0]));
+  const checked: JavaCode =
+    required && mayBeNull ? javaCall(['Paging'], 'needed', [[plainQuoted(name)], [name]]) : [name];
+  return [[plainQuoted(wireName)], joined(parameter, checked)];
+}
+
+function joined({ wireName, separator }: QueryParameterPlan, value: JavaCode): JavaCode {
+  if (separator === undefined) return value;
+  return javaCall(['JsonValue'], 'joined', [[plainQuoted(wireName)], value, [plainQuoted(separator)]]);
+}
+
+export function queryImports({ page, query }: CallPlan): readonly string[] {
+  const uses = (name: string) => page.params.some((param) => paramType(param).startsWith(`${name}<`));
+  const collections = ['List', 'Map'].filter(uses).map((name) => `java.util.${name}`);
+  const others = filterImports(query.filter((one) => !isRequired(one)));
+  return [...new Set([...collections, ...others])].sort();
+}
+
+/** Returns the class of the filters and paging parameters of a list; none for a list without filters. */
+export function queryClassLines({
+  operation,
+  page,
+  pagingNames,
+  query,
+  queryType,
+}: CallPlan): readonly string[] {
+  const { names, params } = page;
+  const others = query.filter((one) => !isRequired(one));
+  if (others.length === 0) return [];
+  const paging = params.map((param, index) => ({
+    ...param,
+    name: pagingNames[index] ?? param.name,
+    ...(param.enum !== undefined && { enum: { ...param.enum, name: `${names.params}.${param.enum.name}` } }),
+  }));
+  const setter = (
+    name: string,
+    type: JavaCode,
+    text: string | undefined,
+    slot: JavaCode,
+    value: JavaCode,
+  ) => [
+    '',
+    ...commentLines([text], javaComment, javaIndent),
+    ...head({ before: 'public', result: [queryType] }, name, [{ type, name }]),
+    ...statement(['return ', ...javaCall(undefined, 'with', [slot, value])]),
+    `${javaIndent}}`,
+  ];
+  const members = [
+    ...constructorLines(queryType, 'public', paging).flatMap((lines) => ['', ...lines]),
+    ...paging.flatMap((one) =>
+      setter(one.name, [primitive(paramType(one))], one.text, javaWirePlaceCode(one.slot), [one.name]),
+    ),
+    ...others.flatMap((one) => {
+      const slot = javaCall(['Slot'], 'query', [[plainQuoted(one.wireName)]]);
+      const types = [typeOf(one), ...(one.type.format === 'uuid' ? [['UUID']] : [])];
+      return types.flatMap((type) => setter(one.name, type, one.text, slot, joined(one, [one.name])));
+    }),
+  ];
+  return [
+    ...commentLines([`The optional parameters of ${operation}; null is not sent.`], javaComment),
+    ...javaLines(plainClassHead('public final', queryType, generic('PageParams', queryType)), 0),
+    ...members.slice(1),
+    '}',
+  ];
+}
