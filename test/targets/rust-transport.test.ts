@@ -1,15 +1,40 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { generate } from '@pagewright/codegen';
+import { type GenerateInput, generate } from '@pagewright/codegen';
 import { afterAll, describe, expect, test } from 'vitest';
 import { hasTool } from './kit/has-tool.js';
 import { runProgram, toolsOf } from './kit/programs.js';
 import { complaints } from './kit/run-tool.js';
 import { withoutTokio } from './kit/rust-main.js';
 import { filteredInput } from './kit/search-server.js';
+import { visitsInput } from './kit/visits-input.js';
 
 const tools = toolsOf('rust');
+
+const lists = `mod pagination;
+
+use std::sync::Arc;
+
+use pagination::*;
+
+fn print(query: &ListVisitsQuery) {
+    let transport = Arc::new(HttpTransport::new("http://127.0.0.1:9"));
+    let sent = list_visits_with(transport, "now", &VisitPageParams::default(), query, |request| {
+        println!("{:?}", request.query_pairs().expect("texts"));
+    });
+    if let Err(error) = sent {
+        println!("{error}");
+    }
+}
+
+fn main() {
+    let words = |texts: &[&str]| Some(texts.iter().map(|text| text.to_string()).collect::<Vec<String>>());
+    print(&ListVisitsQuery { words: words(&["a", "b c"]), ids: Some(vec![1, 2]), ..Default::default() });
+    print(&ListVisitsQuery { words: words(&[]), ..Default::default() });
+    print(&ListVisitsQuery { words: words(&["a,b"]), ..Default::default() });
+}
+`;
 const folders: string[] = [];
 
 afterAll(() => {
@@ -17,11 +42,11 @@ afterAll(() => {
 });
 
 describe.runIf(hasTool('the transport of Rust', tools.missing()))('the transport of Rust', () => {
-  function run(text: string, command = tools.run) {
+  function run(text: string, command = tools.run, input: GenerateInput = filteredInput()) {
     const folder = mkdtempSync(join(tmpdir(), 'pagewright-rust-transport-'));
     folders.push(folder);
     const changed = { ...tools, run: command };
-    return runProgram(changed, { folder, below: '' }, filteredInput(), { file: 'main.rs', text });
+    return runProgram(changed, { folder, below: '' }, input, { file: 'main.rs', text });
   }
 
   test('the Rust transport reports incomplete bodies, times out, and does not block the executor', async () => {
@@ -54,19 +79,22 @@ describe.runIf(hasTool('the transport of Rust', tools.missing()))('the transport
     expect(await run(withoutTokio(inside), tools.run.replace(/&& \.\/program.*$/, ''))).toBe('');
   }, 400_000);
 
+  test('Rust functions send joined lists, but no empty list and no separator inside a value', async () => {
+    expect((await run(lists, tools.run, visitsInput())).trim().split('\n')).toEqual([
+      '[("ids", "1,2"), ("since", "now"), ("words", "a,b c")]',
+      '[("since", "now")]',
+      'no page was fetched: a value of the query parameter words contains ","',
+    ]);
+  }, 400_000);
+
   test('generated Rust has the same layout in the style editions 2021 and 2024', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pagewright-rust-style-'));
     folders.push(folder);
     const check =
       'rustfmt --check --edition 2021 pagination/mod.rs && rustfmt --check --edition 2024 pagination/mod.rs';
-    for (const profile of ['baseline', 'full'] as const) {
+    for (const input of [filteredInput(), { ...filteredInput(), profile: 'full' as const }, visitsInput()]) {
       const at = { folder, below: '' };
-      await runProgram(
-        { ...tools, run: 'true' },
-        at,
-        { ...filteredInput(), profile },
-        { file: 'unused.rs', text: '' },
-      );
+      await runProgram({ ...tools, run: 'true' }, at, input, { file: 'unused.rs', text: '' });
       expect(await complaints('bash', ['-c', check], { cwd: folder })).toBe('');
     }
   });

@@ -36,9 +36,18 @@ const setLines = [
 ];
 
 const joinLines = [
-  'fn joined<T: ToString>(values: &[T], separator: &str) -> String {',
+  '/// Returns a list as one text; null if it is empty. Fails if an element contains the separator.',
+  'fn joined<T: ToString>(name: &str, values: &[T], separator: &str) -> Result<Json, PageError> {',
   '    let texts: Vec<String> = values.iter().map(T::to_string).collect();',
-  '    texts.join(separator)',
+  '    if texts.iter().any(|text| text.contains(separator)) {',
+  '        return Err(PageError::transport(format!(',
+  '            "a value of the query parameter {name} contains {separator:?}"',
+  '        )));',
+  '    }',
+  '    if texts.is_empty() {',
+  '        return Ok(Json::Null);',
+  '    }',
+  '    Ok(Json::Text(texts.join(separator)))',
   '}',
 ];
 
@@ -55,7 +64,7 @@ export function rustOperationsText(calls: readonly CallPlan[]): string {
     ...(uses.length === 0 ? [] : [uses]),
     ...calls.flatMap((call) => [...queryBlocks(call), ...callBlocks(call, changedName(call.name, taken))]),
     ...(calls.some(({ query }) => query.length > 0) ? [setLines] : []),
-    ...(calls.some(({ query }) => query.some(({ separator }) => separator !== undefined)) ? [joinLines] : []),
+    ...(calls.some(({ query }) => joins(query)) ? [joinLines] : []),
     ...(escapes ? [pathLines] : []),
   ];
   return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
@@ -81,7 +90,9 @@ function callBlocks(call: CallPlan, changed: string): readonly (readonly string[
   const { name, operation, verb, path, parameters, page, query, queryType, custom } = call;
   const item = itemType(call);
   const needed = query.filter(({ required }) => required);
-  const hasOthers = needed.length < query.length;
+  const others = query.filter(({ required }) => !required);
+  const hasOthers = others.length > 0;
+  const mayFail = joins(others);
   const needs = custom === undefined ? '' : ' It needs the feature `serde`.';
   const gate = custom === undefined ? [] : ['#[cfg(feature = "serde")]'];
   // The first function calls the second one. Without `allow`, that call would cause a warning.
@@ -138,7 +149,7 @@ function callBlocks(call: CallPlan, changed: string): readonly (readonly string[
           '    ',
         ),
       ),
-      ...(hasOthers ? ['    query.write_to(&mut request);'] : []),
+      ...(hasOthers ? [`    query.write_to(&mut request)${mayFail ? '?' : ''};`] : []),
       '    change(&mut request);',
       lineOf(
         callOf(`${isGeneric ? 'Page' : names.page}::paginate`, ['transport', 'request', ...sent]),
@@ -155,6 +166,7 @@ function callBlocks(call: CallPlan, changed: string): readonly (readonly string[
 function queryBlocks({ operation, query, queryType }: CallPlan): readonly (readonly string[])[] {
   const others = query.filter(({ required }) => !required);
   if (others.length === 0) return [];
+  const mayFail = joins(others);
   return [
     [
       ...commentLines([`The optional query parameters of ${operation}.`], rustComment),
@@ -168,23 +180,28 @@ function queryBlocks({ operation, query, queryType }: CallPlan): readonly (reado
     ],
     [
       `impl ${queryType} {`,
-      '    fn write_to(&self, request: &mut PageRequest) {',
+      `    fn write_to(&self, request: &mut PageRequest)${mayFail ? ' -> Result<(), PageError>' : ''} {`,
       ...others.map((one) =>
         lineOf(
           callOf('set_query', ['request', rustText(one.wireName), sentValue(one, `self.${one.name}`)]),
           '        ',
         ),
       ),
+      ...(mayFail ? ['        Ok(())'] : []),
       '    }',
       '}',
     ],
   ];
 }
 
-function sentValue({ separator, required, type }: QueryParameterPlan, place: string): string {
+function joins(query: CallPlan['query']): boolean {
+  return query.some(({ separator }) => separator !== undefined);
+}
+
+function sentValue({ wireName, separator, required, type }: QueryParameterPlan, place: string): RustCode {
   if (separator !== undefined) {
-    const joined = (list: string) => `joined(${list}, ${rustText(separator)})`;
-    return required ? `&${joined(place)}` : `&${place}.as_ref().map(|list| ${joined('list')})`;
+    const list = required ? place : `${place}.as_deref().unwrap_or_default()`;
+    return { open: '&joined(', items: [rustText(wireName), list, rustText(separator)], close: ')?' };
   }
   if (!required || (type.kind !== 'string' && type.kind !== 'list')) return `&${place}`;
   return `&${place}.${type.kind === 'list' ? 'to_vec' : 'to_string'}()`;
