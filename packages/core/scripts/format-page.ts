@@ -158,9 +158,9 @@ const urlTexts: Readonly<Record<Abilities['cursorUrl'], string>> = {
 /** How a target treats a next-page URL at `body`. The text follows the target's text in `urlTexts`. */
 const bodyTexts: Readonly<Record<Abilities['bodyUrl'], string>> = {
   unread: '',
-  written: 'at `body` sent as cursor',
-  alone: 'at `body` likewise, or sent as cursor',
-  taken: 'at `body` likewise',
+  written: 'sends a URL at `body` as cursor',
+  alone: 'does the same at `body`, or sends that URL as cursor',
+  taken: 'does the same at `body`',
 };
 
 const headerTexts: Readonly<Record<Abilities['headerFields'], string>> = {
@@ -172,7 +172,7 @@ const headerTexts: Readonly<Record<Abilities['headerFields'], string>> = {
 const parameterTexts: Readonly<Record<Abilities['headerParams'], string>> = {
   query: 'sent in the query',
   header: 'sent in a header',
-  declared: 'sent in a header where declared so',
+  declared: 'sent in a header if the operation declares that',
 };
 
 export function table(header: readonly string[], rows: readonly (readonly string[])[]): string {

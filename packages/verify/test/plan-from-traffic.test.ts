@@ -191,7 +191,7 @@ describe('planFromTraffic', () => {
     expect([off.operation, ignored.operation]).toEqual([undefined, undefined]);
   });
 
-  it('a proposal that recorded requests contradict is replaced by a proposal that they follow', () => {
+  it('if recorded requests contradict a proposal, a proposal that they follow replaces it', () => {
     const described = {
       takes: { cursor: text, limit: number },
       answers: { data: list, next_cursor: text, after: text },
@@ -206,7 +206,7 @@ describe('planFromTraffic', () => {
     expect(operation).toMatchObject({ state: 'bound' });
   });
 
-  it('a proposal that recorded requests contradict is doubtful if they suggest no other proposal', () => {
+  it('if recorded requests contradict a proposal and suggest no other, the proposal is doubtful', () => {
     const described = {
       takes: { cursor: text, limit: number },
       answers: { data: list, next_cursor: text },

@@ -106,7 +106,7 @@ export const evidence = {
   },
   noCollection: {
     ...{ sense: 'against', types: ['fakePage'] },
-    says: 'The list may not be a collection: it has numbers as items, belongs to one thing, is one of several lists, or is not named like a collection.',
+    says: 'The list may not be a collection: it has numbers as items, belongs to a single resource, is one of several lists, or is not named like a collection.',
     example: '`/users/{id}` with `roles`',
   },
   backOnly: {

@@ -12,7 +12,7 @@ export const rubyGuide: Guide = {
   end: '`next_page` raises `NoNextPageError` if there is no next page, and `stopped` says why',
   more: (example) => [
     ...moreCalls(example),
-    'All errors are an `Error` of the module. The folder `sig` has RBS signatures of all public names: `rbs -I sig validate`, Steep and TypeProf read them. In a Rails application, put the files in a folder that Zeitwerk ignores, and require `pagination.rb`.',
+    'All errors inherit from `Error` of the module. The folder `sig` has RBS signatures of all public names: `rbs -I sig validate`, Steep and TypeProf read them. In a Rails application, put the files in a folder that Zeitwerk ignores, and require `pagination.rb`.',
   ],
   customTransport: ({ packageName }) => [
     'class MyTransport',

@@ -6,14 +6,14 @@ export const bindingRules = {
     message: '{method} names the scheme {scheme}, {problem}; it stays unpaginated.{hint}',
     summary: "A method's `paginated` names an undefined scheme; the method stays unpaginated.",
     explanation:
-      'The configuration, or the root of the document, must have a scheme of that name. A scheme that was left out because it is invalid is undefined. A problem that several operations share is reported once, at a scheme, if that scheme was left out, or if it has the most similar name and no operation is bound to it. Otherwise, if more than ten operations share the problem, it is reported once, at the first of them.',
+      'The configuration, or the root of the document, must have a scheme of that name. A scheme that was left out because it is invalid counts as undefined. If several operations name the same undefined scheme, this is reported once, at its likely cause: the scheme that was left out, or a scheme with the most similar name to which no operation is bound. If there is no such scheme and more than ten operations share the problem, it is reported once, at the first operation.',
     bad: 'pagination:\n  - { name: offsetPage, type: fakePage, request: {}, response: { data: { type: items } } }\nresources:\n  users:\n    methods:\n      list: { endpoint: get /users, paginated: ofsetPage }',
     good: 'pagination:\n  - { name: offsetPage, type: fakePage, request: {}, response: { data: { type: items } } }\nresources:\n  users:\n    methods:\n      list: { endpoint: get /users, paginated: offsetPage }',
   },
   'Pagination/AmbiguousMarker': {
     severity: 'warn',
     message: '{method} stays unpaginated: {problem} Set `paginated` explicitly.',
-    summary: 'Document markers match more than one configured scheme of the same type.',
+    summary: 'The markers of an operation match more than one configured scheme.',
     explanation:
       'A marker names a scheme type, and is enough only if exactly one configured scheme has that type. Markers of several types on one operation are ambiguous too, if schemes of more than one of these types are configured.',
     bad: '# two schemes of type offset are configured\nparameters:\n  - name: skip\n    in: query\n    x-vendor-pagination-property: { type: offset }',
