@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.ComponentModel;
 using System.Threading;
 using System.Threading.Tasks;
 
@@ -15,7 +16,7 @@ public interface IPage<T>
     bool HasNextPage { get; }
 
     /// <summary>The former name of <see cref="HasNextPage"/>.</summary>
-    [Obsolete("Use HasNextPage.")]
+    [Obsolete("Use HasNextPage."), EditorBrowsable(EditorBrowsableState.Never)]
     bool HasNext() => HasNextPage;
 
     /// <summary>Why no page follows; null if one does. Sends nothing.</summary>
@@ -33,6 +34,6 @@ public interface IPage<T>
     Task<IPage<T>> NextAsync(CancellationToken cancellationToken = default);
 
     /// <summary>The former name of <see cref="NextAsync"/>.</summary>
-    [Obsolete("Use NextAsync.")]
+    [Obsolete("Use NextAsync."), EditorBrowsable(EditorBrowsableState.Never)]
     Task<IPage<T>> Next(CancellationToken cancellationToken = default) => NextAsync(cancellationToken);
 }

@@ -134,7 +134,7 @@ internal sealed class PageState<T>
             return request;
         }
         var headers = request.Headers.Where(one => !IsKey(one.Key)).ToDictionary(one => one.Key, one => one.Value);
-        headers[spelled] = transport.IdempotencyKey() ?? Guid.NewGuid().ToString();
+        headers[spelled] = transport.IdempotencyKey() ?? global::System.Guid.NewGuid().ToString();
         return request with { Headers = headers };
     }
 }

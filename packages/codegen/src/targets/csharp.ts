@@ -11,7 +11,7 @@ import { readerOf } from '../value-type.js';
 import { csharpPagingText, csharpPath, csharpType, csharpWirePlaceText } from './csharp/expressions.js';
 import { csharpGuide } from './csharp/guide.js';
 import { csharpItemLines } from './csharp/items.js';
-import { csharpOperationLines } from './csharp/operations.js';
+import { csharpOperationsText } from './csharp/operations.js';
 
 export const csharpComment: CommentStyle = {
   open: '/// <summary>',
@@ -49,13 +49,17 @@ function csharpFiles(plan: PagesPlan): readonly GeneratedFile[] {
     path: `${type.name}.cs`,
     text: `${opening}${joinBlocks([itemHead, csharpItemLines(type, plan.packageName, csharpComment)])}\n`,
   }));
+  const taken = new Set([
+    ...plan.items.types.map(({ name }) => name),
+    ...plan.pages.map(({ names }) => names.page),
+  ]);
   const operations =
     plan.calls.length === 0
       ? []
       : [
           {
             path: 'Operations.cs',
-            text: `${opening}${joinBlocks([['namespace Pagination;'], csharpOperationLines(plan.calls, csharpComment)])}\n`,
+            text: `${opening}${csharpOperationsText({ calls: plan.calls, taken }, csharpComment)}`,
           },
         ];
   return [
@@ -76,6 +80,7 @@ function readsLinks({ paging: { headers = {} } }: PagePlan): boolean {
 const head = [
   'using System;',
   'using System.Collections.Generic;',
+  'using System.ComponentModel;',
   'using System.Threading;',
   'using System.Threading.Tasks;',
   '',
@@ -185,7 +190,7 @@ function pageBlock(plan: PagePlan): readonly string[] {
       'Task<IPage<T>> IPage<T>.NextAsync(CancellationToken cancellationToken) =>',
       `${indent}state.NextAsync<IPage<T>>(next => new ${page}<T>(next), cancellationToken);`,
       '',
-      '[Obsolete("Use NextAsync.")]',
+      obsolete('NextAsync'),
       `public Task<${page}<T>> Next(CancellationToken cancellationToken = default) => NextAsync(cancellationToken);`,
       '',
       ...fetchLines(plan),
@@ -246,9 +251,14 @@ function typedLines({ names, params }: PagePlan, item: string | undefined): read
   ];
 }
 
+/** Marks a former name, which editors don't suggest. */
+function obsolete(name: string): string {
+  return `[Obsolete("Use ${name}."), EditorBrowsable(EditorBrowsableState.Never)]`;
+}
+
 const obsoleteFetch = [
   '/// <summary>Fetches the first page.</summary>',
-  '[Obsolete("Use List(...).FirstPageAsync().")]',
+  obsolete('List(...).FirstPageAsync()'),
 ] as const;
 
 function listLines(plan: PagePlan): readonly string[] {

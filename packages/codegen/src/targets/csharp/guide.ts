@@ -1,5 +1,11 @@
 import type { CallPlan } from '../../plan/page-plan.js';
-import { type Example, type GivenParam, type Guide, pathSample } from '../../target-emitter.js';
+import {
+  type Example,
+  type GivenParam,
+  type GivenQuery,
+  type Guide,
+  pathSample,
+} from '../../target-emitter.js';
 import { adapterArguments } from '../../text/adapter-arguments.js';
 import { plainQuoted } from '../../text/literals.js';
 
@@ -132,12 +138,23 @@ function operationCall({ page, given, givenQuery, custom }: Example, { name, par
   const args = [
     'transport',
     ...parameters.map(({ wireName }) => plainQuoted(pathSample(wireName))),
-    ...givenQuery.map(({ value }) => (typeof value === 'string' ? plainQuoted(value) : String(value))),
+    ...givenQuery.map(querySample),
     ...(given.length === 0 ? [] : [paramsText(names.params, given)]),
     ...(custom !== undefined && given.length === 0 && params.length > 0 ? ['null'] : []),
     ...(custom === undefined ? [] : [`json => ${deserialized(custom.name, 'json')}`]),
   ];
   return `Operations.${name}(${args.join(', ')})`;
+}
+
+const samples = {
+  'date-time': 'DateTimeOffset.UtcNow',
+  date: 'DateOnly.FromDateTime(DateTime.UtcNow)',
+  uuid: 'Guid.NewGuid()',
+} as const;
+
+function querySample({ parameter: { type }, value }: GivenQuery): string {
+  if (type.format !== undefined) return samples[type.format];
+  return typeof value === 'string' ? plainQuoted(value) : String(value);
 }
 
 function paramsText(type: string, given: readonly GivenParam[]): string {
