@@ -1,5 +1,11 @@
 import type { CallPlan } from '../../plan/page-plan.js';
-import { type Example, type GivenParam, type Guide, pathSample } from '../../target-emitter.js';
+import {
+  type Example,
+  type GivenParam,
+  type GivenQuery,
+  type Guide,
+  pathSample,
+} from '../../target-emitter.js';
 import { argumentLines, swiftStyle, swiftText } from './expressions.js';
 
 export const swiftGuide: Guide = {
@@ -85,14 +91,18 @@ function operationCall(
   const args = [
     'transport: transport',
     ...parameters.map((one) => `${one.name}: ${swiftText(pathSample(one.wireName))}`),
-    ...givenQuery.map(
-      ({ parameter, value }) => `${parameter.name}: ${typeof value === 'string' ? swiftText(value) : value}`,
-    ),
+    ...givenQuery.map(({ parameter, value }) => `${parameter.name}: ${querySample(parameter, value)}`),
     ...(sent.length === 0 ? [] : [`params: ${names.params}(${sent.join(', ')})`]),
     ...(custom?.from === '' ? [`item: ${custom.name}.self`] : []),
   ].join(', ');
   const flat = `${name}(${args})`;
   return `let items = ${flat}`.length <= swiftStyle.columns ? [flat] : [`${name}(`, `  ${args})`];
+}
+
+function querySample({ type }: GivenQuery['parameter'], value: GivenQuery['value']): string {
+  if (type.format === 'date-time') return 'Date()';
+  if (type.format === 'uuid') return 'UUID()';
+  return typeof value === 'string' ? swiftText(value) : String(value);
 }
 
 function transportLines({ base, credential }: Example, options: readonly string[] = []): readonly string[] {
