@@ -15,7 +15,6 @@ public interface IPage<T>
     /// <summary>True if this page indicates that another follows. Sends nothing.</summary>
     bool HasNextPage { get; }
 
-    /// <summary>The former name of <see cref="HasNextPage"/>.</summary>
     [Obsolete("Use HasNextPage."), EditorBrowsable(EditorBrowsableState.Never)]
     bool HasNext() => HasNextPage;
 
@@ -33,7 +32,6 @@ public interface IPage<T>
     /// <exception cref="InvalidOperationException">No page follows: check HasNextPage first.</exception>
     Task<IPage<T>> NextAsync(CancellationToken cancellationToken = default);
 
-    /// <summary>The former name of <see cref="NextAsync"/>.</summary>
     [Obsolete("Use NextAsync."), EditorBrowsable(EditorBrowsableState.Never)]
     Task<IPage<T>> Next(CancellationToken cancellationToken = default) => NextAsync(cancellationToken);
 }

@@ -35,7 +35,6 @@ public abstract class PageBody<T>
     /// <summary>True if this page indicates that another follows. Sends nothing.</summary>
     public bool HasNextPage => state.HasNextPage;
 
-    /// <summary>The former name of <see cref="HasNextPage"/>.</summary>
     [Obsolete("Use HasNextPage."), EditorBrowsable(EditorBrowsableState.Never)]
     public bool HasNext() => HasNextPage;
 

@@ -6,6 +6,7 @@ import { bodyPathOf, declaredMembers } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { indentedBy, joinBlocks } from '../text/blocks.js';
 import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
+import { codeLines, type LayoutStyle, list } from '../text/layout.js';
 import { pascalName, plainQuoted } from '../text/literals.js';
 import { readerOf } from '../value-type.js';
 import { csharpPagingText, csharpPath, csharpType, csharpWirePlaceText } from './csharp/expressions.js';
@@ -21,6 +22,8 @@ export const csharpComment: CommentStyle = {
   written: (text) => text.replace(/[&<>]/g, (mark) => `&#${mark.charCodeAt(0)};`),
 };
 const indent = '    ';
+/** Leaves room for the indentation of a member. */
+const style: LayoutStyle = { columns: 116, step: indent, lastComma: 'never' };
 const nested = (lines: readonly string[]) => indentedBy(indent, lines);
 /**
  * Analyzers skip files with the first line, because members have the names of the API. CS1591 would warn about public
@@ -239,7 +242,7 @@ function typedLines({ names, params }: PagePlan, item: string | undefined): read
     ]),
     `) => List(${sent}, ${item}.From);`,
     '',
-    ...obsoleteFetch,
+    obsoleteFetch,
     `public static Task<${names.page}<${item}>> Fetch(`,
     ...nested([
       'IPageTransport transport,',
@@ -256,36 +259,18 @@ function obsolete(name: string): string {
   return `[Obsolete("Use ${name}."), EditorBrowsable(EditorBrowsableState.Never)]`;
 }
 
-const obsoleteFetch = [
-  '/// <summary>Fetches the first page.</summary>',
-  obsolete('List(...).FirstPageAsync()'),
-] as const;
+const obsoleteFetch = obsolete('List(...).FirstPageAsync()');
 
 function listLines(plan: PagePlan): readonly string[] {
   const page = plan.names.page;
+  const parameters = plan.params.length > 0 ? 'parameters' : 'null';
+  const sent = ['Table', 'transport', 'request', parameters, 'decoder', `first => new ${page}<T>(first)`];
   return [
     '/// <summary>Lists all items, made by the decoder; sends nothing before iteration.</summary>',
     `public static PageSequence<${page}<T>, T> List<T>(`,
     ...nested([...decodedArguments(plan), 'Func<object?, T> decoder']),
     ') =>',
-    ...nested([
-      'new((start, cancellationToken) =>',
-      ...nested([
-        'PageState<T>.FirstAsync(',
-        ...nested([
-          'Table,',
-          'transport,',
-          'request,',
-          plan.params.length > 0 ? 'parameters,' : 'null,',
-          'decoder,',
-          'start,',
-          `first => new ${page}<T>(first),`,
-          'cancellationToken',
-        ]),
-        ')',
-      ]),
-      ');',
-    ]),
+    ...codeLines(list('PageState<T>.List(', sent, ');'), indent, style),
   ];
 }
 
@@ -293,7 +278,7 @@ function fetchLines(plan: PagePlan): readonly string[] {
   const { names, params } = plan;
   const sent = ['transport', 'request', ...(params.length > 0 ? ['parameters'] : []), 'decoder'].join(', ');
   return [
-    ...obsoleteFetch,
+    obsoleteFetch,
     `public static Task<${names.page}<T>> Fetch(`,
     ...nested([
       ...decodedArguments(plan),

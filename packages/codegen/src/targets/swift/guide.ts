@@ -69,9 +69,9 @@ export const swiftGuide: Guide = {
     ];
   },
   more: ({ plan, call }) => [
-    `Add the folder \`${plan.packageName}\` to \`Sources\` of a package whose \`Package.swift\` has \`.target(name: "${plan.packageName}")\` and \`platforms: [.macOS(.v12), .iOS(.v15)]\`.${plan.transport ? ' On Linux, a file that uses `URLSession` itself also imports `FoundationNetworking`.' : ''}`,
     'One page of the same list, and the pages after it:',
     ['```swift', ...laterLines, '```'].join('\n'),
+    `Add the folder \`${plan.packageName}\` to \`Sources\` of a package whose \`Package.swift\` has \`.target(name: "${plan.packageName}")\` and \`platforms: [.macOS(.v12), .iOS(.v15)]\`.${plan.transport ? ' On Linux, a file that uses `URLSession` itself also imports `FoundationNetworking`.' : ''}`,
     ...(call === undefined ? [] : [argumentsText(call)]),
     `If the task is cancelled, a walk throws \`CancellationError\`.${plan.transport ? " A timeout, or a server that can't be reached, is a `URLError`." : ''} An item that does not have its declared type is an \`ItemError\`, with the path of the value.`,
   ],

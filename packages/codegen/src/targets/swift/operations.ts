@@ -172,7 +172,7 @@ function queryLines(one: QueryParameterPlan): readonly string[] {
 function sentLines(one: QueryParameterPlan): readonly [open: string, given: string] {
   const { type, separator, wireName } = one;
   const name = swiftName(one.name);
-  const held = holderOf(type.of ?? type) ?? '';
+  const held = holderOf(type.of ?? type)?.replace('JSONValue', '') ?? '';
   const text = formatOf(one) === undefined ? '' : 'wireText';
   const place = `request.query[${swiftText(wireName)}] = `;
   if (type.of === undefined) return [`${place}${held}(`, text === '' ? name : `${name}.${text}`];
@@ -181,7 +181,7 @@ function sentLines(one: QueryParameterPlan): readonly [open: string, given: stri
     return ['request.join(', `${name}${made}, as: ${swiftText(wireName)}, with: ${swiftText(separator)}`];
   }
   return text === ''
-    ? [`${place}.array(`, `${name}.map(${held})`]
+    ? [`${place}.array(`, `${name}.map(JSONValue${held})`]
     : [`${place}.array(`, `${name}.map { ${held}($0.${text}) }`];
 }
 
