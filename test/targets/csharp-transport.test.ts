@@ -1,20 +1,22 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { GenerateInput } from '@pagewright/codegen';
 import { expect, test } from 'vitest';
 import { hasTool } from './kit/has-tool.js';
+import { naturalInput, naturalQuery } from './kit/natural-query.js';
 import { programTools, runProgram } from './kit/programs.js';
 import { filteredInput } from './kit/search-server.js';
 
 const tools = programTools.find(({ target }) => target === 'csharp');
 const isAvailable = hasTool('the transport of C#', tools?.missing());
 
-async function printed(text: string): Promise<readonly string[]> {
+async function printed(text: string, input: GenerateInput = filteredInput()): Promise<readonly string[]> {
   if (tools === undefined) throw new Error('C# has no tools.');
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-csharp-'));
   try {
     const program = { file: 'Program.cs', text: `${text}${transport}` };
-    const output = await runProgram(tools, { folder, below: tools.folder }, filteredInput(), program);
+    const output = await runProgram(tools, { folder, below: tools.folder }, input, program);
     return output.trim().split('\n');
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -130,6 +132,80 @@ foreach (var next in new Func<Task>[] { () => page.Next(), () => plain.Next() })
       'False False',
       ended,
       ended,
+    ]);
+  },
+  400_000,
+);
+
+test.runIf(isAvailable)(
+  'C# queries take dates and ids, escape the elements of joined lists, and keep every digit of a cursor',
+  async () => {
+    const lines = await printed(
+      `${head}
+var sent = new Answers();
+var http = new HttpPageTransport(new HttpClient(sent), new Uri("https://api.example.com/v1"));
+var id = System.Guid.Parse("123e4567-e89b-12d3-a456-426614174000");
+var time = new DateTimeOffset(2026, 1, 2, 3, 4, 5, TimeSpan.Zero);
+var list = Operations.ListVisits(
+    http,
+    time,
+    day: new DateOnly(2026, 1, 2),
+    @ref: id,
+    refs: [id],
+    times: [time, time.AddMilliseconds(500)],
+    tags: ["a,b", "c d"],
+    kinds: ["p", "q"],
+    change: request =>
+        request.WithBody(
+            new Dictionary<string, object?>
+            {
+                ["at"] = time,
+                ["ids"] = new[] { 1, 2 },
+                ["price"] = 12345678901234567.89m,
+                ["range"] = new { From = 0.1 },
+            }
+        )
+);
+await foreach (var page in list.AsPages())
+{
+    Console.WriteLine($"{page.Status} {page.Status_} {page.Header("x-rate")} {page.Headers.ContainsKey("X-RATE")} {page.ContinuationToken}");
+}
+await Operations.ListVisits(http, time, tags: [], kinds: new List<string>()).FirstPageAsync();
+
+sealed class Answers : HttpMessageHandler
+{
+    private int count;
+
+    protected override async Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken)
+    {
+        foreach (var pair in request.RequestUri!.Query[1..].Split('&').Order(StringComparer.Ordinal))
+        {
+            Console.WriteLine(pair);
+        }
+        Console.WriteLine(request.Content == null ? "no body" : await request.Content.ReadAsStringAsync(cancellationToken));
+        var next = count++ == 0 ? "12345678901234567.25" : "null";
+        var text = "{'data':[{'id':1}],'status':'open','next':" + next + "}";
+        var answer = new HttpResponseMessage { Content = new StringContent(text.Replace('\\'', '"')) };
+        answer.Headers.Add("X-Rate", "7");
+        return answer;
+    }
+}
+`,
+      naturalInput(),
+    );
+    const body =
+      '{"at":"2026-01-02T03:04:05+00:00","ids":[1,2],"price":12345678901234567.89,"range":{"From":0.1}}';
+    const position = '{"scheme":"visitCursor","query":{"cursor":12345678901234567.25}}';
+    expect(lines).toEqual([
+      ...naturalQuery,
+      body,
+      `200 open 7 True ${position}`,
+      'cursor=12345678901234567.25',
+      ...naturalQuery,
+      body,
+      '200 open 7 True ',
+      'since=2026-01-02T03%3A04%3A05Z',
+      'no body',
     ]);
   },
   400_000,

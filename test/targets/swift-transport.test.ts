@@ -3,9 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { generate } from '@pagewright/codegen';
+import { type GenerateInput, generate } from '@pagewright/codegen';
 import { describe, expect, test } from 'vitest';
 import { hasTool } from './kit/has-tool.js';
+import { naturalInput, naturalQuery } from './kit/natural-query.js';
 import { runProgram } from './kit/programs.js';
 import { firstLines, readmeProgram } from './kit/readme-program.js';
 import { filteredInput } from './kit/search-server.js';
@@ -21,19 +22,37 @@ import Pagination
 #endif
 `;
 
-async function printed(text: string, ...args: readonly string[]): Promise<readonly string[]> {
+const printed = (text: string, ...args: readonly string[]) => printedWith(filteredInput(), text, ...args);
+
+async function printedWith(
+  input: GenerateInput,
+  text: string,
+  ...args: readonly string[]
+): Promise<readonly string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-swift-'));
   try {
     const program = { file: 'main.swift', text: head + text, args };
-    return (await runProgram(swiftTools, { folder, below: '' }, filteredInput(), program)).trim().split('\n');
+    return (await runProgram(swiftTools, { folder, below: '' }, input, program)).trim().split('\n');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Redirects `/away`, does not answer `/stall`, and otherwise returns an event whose name is the credential. */
+/**
+ * Redirects `/away`, does not answer `/stall`, returns pages of visits without end, and otherwise returns an event whose
+ * name is the credential.
+ */
 async function startServer() {
+  const asked: string[] = [];
   const server = createServer(({ url = '', headers }, response) => {
+    asked.push(url);
+    if (url.startsWith('/visits')) {
+      response.writeHead(200, { 'content-type': 'application/json', 'x-rate': '7' });
+      response.end(
+        JSON.stringify({ data: [{ id: asked.length }], next: `after ${asked.length}`, status: 'open' }),
+      );
+      return;
+    }
     if (url.startsWith('/stall')) return;
     if (url.startsWith('/away')) {
       response.writeHead(302, { location: '/events' }).end();
@@ -45,7 +64,7 @@ async function startServer() {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { port, close: () => server.closeAllConnections() ?? server.close() };
+  return { port, asked, close: () => server.closeAllConnections() ?? server.close() };
 }
 
 const sharing = `
@@ -108,13 +127,20 @@ let port = CommandLine.arguments[1]
 let plain = URLSessionPageTransport(
   base: URL(string: "http://LOCALHOST:\\(port)")!, headers: ["Authorization": "own"],
   timeout: 1)
-for path in ["http://localhost:\\(port)/events", "/away", "/stall"] {
+let patient = URLSessionPageTransport(base: plain.base, timeout: 300)
+let paths = ["http://localhost:\\(port)/events", "/away", "/stall", "/stall?again"]
+for path in paths {
+  let isOwn = path == paths.last
+  let events = getEvents(transport: isOwn ? patient : plain, kind: "a") {
+    $0.url = path
+    $0.timeout = isOwn ? 1 : nil
+  }
   do {
-    for try await hit in getEvents(transport: plain, kind: "a", change: { $0.url = path }) {
+    for try await hit in events {
       print(hit.name)
     }
   } catch let error as PageError {
-    print(error)
+    print(error.status ?? 0, error)
   } catch let error as URLError {
     print(error.code == .timedOut)
   }
@@ -124,6 +150,26 @@ let stalled = Task {
 }
 stalled.cancel()
 do { _ = try await stalled.value } catch { print(error is CancellationError) }
+`;
+
+const queries = `
+let transport = URLSessionPageTransport(base: URL(string: CommandLine.arguments[1])!)
+let id = UUID(uuidString: "123e4567-e89b-12d3-a456-426614174000")!
+let time = Date(timeIntervalSince1970: 1_767_323_045)
+let list = listVisits(
+  transport: transport, since: time, day: "2026-01-02", ref: id, refs: [id],
+  times: [time, time.addingTimeInterval(0.5)], tags: ["a,b", "c d"], kinds: ["p", "q"])
+for try await page in list.pages.prefix(2) {
+  print(page.status, page.status_ ?? "-", page.header("X-RATE") ?? "-", page.headers.isEmpty)
+}
+for try await item in listVisits(transport: transport, since: time, tags: [], kinds: []).prefix(1) {
+  print(item.id)
+}
+for try await item in listVisits(
+  transport: transport, since: time, tags: ["a"], change: { $0.query["tags"] = "own" }
+).prefix(1) {
+  print(item.id)
+}
 `;
 
 describe.runIf(hasTool('the transport of Swift', swiftTools.missing()))(
@@ -160,10 +206,32 @@ describe.runIf(hasTool('the transport of Swift', swiftTools.missing()))(
       try {
         expect(await printed(requests, String(server.port))).toEqual([
           'own',
-          'The request for a page failed with status 302.',
+          '302 The request for a page failed with status 302.',
+          'true',
           'true',
           'true',
         ]);
+      } finally {
+        server.close();
+      }
+    }, 400_000);
+
+    test('Swift queries take dates and UUIDs, escape the elements of joined lists, and prefix limits pages', async () => {
+      const server = await startServer();
+      try {
+        const page = '200 open 7 false';
+        const base = `http://127.0.0.1:${server.port}`;
+        expect(await printedWith(naturalInput(), queries, base)).toEqual([page, page, '3', '4']);
+        const since = 'since=2026-01-02T03%3A04%3A05Z';
+        const query = naturalQuery.map((pair) => pair.replace('05.5Z', '05.500Z'));
+        expect(
+          server.asked.map((url) =>
+            url
+              .replace(/^\/visits\?/, '')
+              .split('&')
+              .sort(),
+          ),
+        ).toEqual([query, ['cursor=after%201', ...query], [since], [since, 'tags=own']]);
       } finally {
         server.close();
       }

@@ -139,8 +139,8 @@ describe('functions of operations whose items have a custom type', () => {
           public static PageSequence<Book<global::Acme.Models.Volume>, global::Acme.Models.Volume> ListBooks(
               IPageTransport transport,
               BookParams? parameters,
-              global::System.Func<object?, global::Acme.Models.Volume> decoder,
-              global::System.Func<PageRequest, PageRequest>? change = null
+              Func<object?, global::Acme.Models.Volume> decoder,
+              Func<PageRequest, PageRequest>? change = null
           )
           {
               var request = new PageRequest("GET", "/books");

@@ -171,7 +171,7 @@ var events = Operations.GetEvents(
     labels: new[] { "x", "y z" },
     ids: new long[] { 1, 2 },
     tags: new[] { "p", "q" },
-    since: "2026-01-02T03:04:05Z",
+    since: new DateTimeOffset(2026, 1, 2, 3, 4, 5, TimeSpan.Zero),
     minScore: 0.5,
     archived: false,
     queryFrom: "me"
@@ -258,9 +258,10 @@ let found = postSearch(transport: transport) { $0.query["query"] = "a" }
 for try await hit in found {
   print("hit \\(hit.id)")
 }
+let since = Date(timeIntervalSince1970: 1_767_323_045)
 let events = getEvents(
   transport: transport, kind: "a&b", state: "open", labels: ["x", "y z"], ids: [1, 2],
-  tags: ["p", "q"], since: "2026-01-02T03:04:05Z", minScore: 0.5, archived: false, queryFrom: "me")
+  tags: ["p", "q"], since: since, minScore: 0.5, archived: false, queryFrom: "me")
 for try await hit in events {
   print("hit \\(hit.id)")
 }

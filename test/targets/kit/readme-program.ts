@@ -21,6 +21,14 @@ export function firstLines(files: readonly GeneratedFile[], url: string): string
   return withoutTokio(`${text.replace(base, url)}\n`);
 }
 
+/** Returns the lines of a generated README that continue its program. */
+export function laterLines(files: readonly GeneratedFile[]): string {
+  const readme = files.find(({ path }) => path === 'README.md')?.text ?? '';
+  const [, text = ''] = /pages after it:\n\n```\w+\n([\s\S]*?)\n```/.exec(readme) ?? [];
+  expect(text).not.toBe('');
+  return `${text}\n`;
+}
+
 /** Asserts that the first lines printed every item and ended without a failure. */
 export function expectAllHits(printed: string): void {
   expect(printed).not.toContain('ended with');

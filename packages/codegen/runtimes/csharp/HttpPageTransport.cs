@@ -115,9 +115,7 @@ public class HttpPageTransport(HttpClient client, Uri address, IReadOnlyDictiona
     {
         var pairs = request
             .Query.SelectMany(one =>
-                JsonTree
-                    .QueryTexts(one.Key, one.Value)
-                    .Select(text => $"{Uri.EscapeDataString(one.Key)}={Uri.EscapeDataString(text)}")
+                JsonTree.QueryTexts(one.Key, one.Value).Select(text => $"{Uri.EscapeDataString(one.Key)}={text}")
             )
             .ToList();
         var url = Absolute(request.Url).AbsoluteUri;

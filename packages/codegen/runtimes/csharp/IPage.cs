@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.ComponentModel;
 using System.Threading;
 using System.Threading.Tasks;
 
@@ -14,8 +15,7 @@ public interface IPage<T>
     /// <summary>True if this page indicates that another follows. Sends nothing.</summary>
     bool HasNextPage { get; }
 
-    /// <summary>The former name of <see cref="HasNextPage"/>.</summary>
-    [Obsolete("Use HasNextPage.")]
+    [Obsolete("Use HasNextPage."), EditorBrowsable(EditorBrowsableState.Never)]
     bool HasNext() => HasNextPage;
 
     /// <summary>Why no page follows; null if one does. Sends nothing.</summary>
@@ -32,7 +32,6 @@ public interface IPage<T>
     /// <exception cref="InvalidOperationException">No page follows: check HasNextPage first.</exception>
     Task<IPage<T>> NextAsync(CancellationToken cancellationToken = default);
 
-    /// <summary>The former name of <see cref="NextAsync"/>.</summary>
-    [Obsolete("Use NextAsync.")]
+    [Obsolete("Use NextAsync."), EditorBrowsable(EditorBrowsableState.Never)]
     Task<IPage<T>> Next(CancellationToken cancellationToken = default) => NextAsync(cancellationToken);
 }

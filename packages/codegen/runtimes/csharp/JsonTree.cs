@@ -51,7 +51,7 @@ public static class JsonTree
         }
     }
 
-    /// <summary>Integers of any length are exact.</summary>
+    /// <summary>Integers of any length are exact. A number that a double would round is a decimal.</summary>
     private static object NumberFrom(JsonElement element)
     {
         if (element.TryGetInt64(out var whole))
@@ -59,18 +59,27 @@ public static class JsonTree
             return whole;
         }
         var text = element.GetRawText();
-        return digits.IsMatch(text) ? BigInteger.Parse(text, CultureInfo.InvariantCulture) : element.GetDouble();
+        if (digits.IsMatch(text))
+        {
+            return BigInteger.Parse(text, CultureInfo.InvariantCulture);
+        }
+        var rounded = element.GetDouble();
+        var isRounded =
+            element.TryGetDecimal(out var exact)
+            && decimal.TryParse(Decimal(rounded), NumberStyles.Float, CultureInfo.InvariantCulture, out var held)
+            && held != exact;
+        return isRounded ? exact : rounded;
     }
 
-    /// <summary>True for a JSON value; only its outermost level is checked.</summary>
+    /// <summary>True for a JSON value whose members and elements are JSON values.</summary>
     internal static bool IsTree(object? value) =>
-        value
-            is null
-                or bool
-                or string
-                or IReadOnlyDictionary<string, object?>
-                or IReadOnlyList<object?>
-        || IsNumber(value);
+        value switch
+        {
+            null or bool or string => true,
+            IReadOnlyDictionary<string, object?> held => held.Values.All(IsTree),
+            IReadOnlyList<object?> held => held.All(IsTree),
+            _ => IsNumber(value),
+        };
 
     private static bool IsNumber(object value) =>
         value
@@ -108,9 +117,16 @@ public static class JsonTree
     /// <summary>The text of a value in a query or a header; lists and objects become JSON.</summary>
     public static string WireText(object? value) => TextOf(value) ?? Text(value);
 
-    /// <summary>The texts of a query parameter: a list repeats the parameter, null is not sent.</summary>
+    /// <summary>The escaped texts of a query parameter: a list repeats the parameter, null is not sent.</summary>
     /// <exception cref="ArgumentException">A value has no text, such as a dictionary.</exception>
-    internal static IEnumerable<string> QueryTexts(string name, object? value)
+    internal static IEnumerable<string> QueryTexts(string name, object? value) =>
+        value is JoinedList joined ? [joined.Escaped] : TextsOf(name, value).Select(global::System.Uri.EscapeDataString);
+
+    /// <summary>A list that is sent as one parameter; null if it has no elements.</summary>
+    internal static object? Joined(string name, object? values, string separator) =>
+        TextsOf(name, values) is { Count: > 0 } texts ? new JoinedList(texts, separator) : null;
+
+    private static List<string> TextsOf(string name, object? value)
     {
         var isList = value is IEnumerable and not string;
         var values = isList ? ((IEnumerable)value!).Cast<object?>() : [value];
@@ -127,11 +143,12 @@ public static class JsonTree
     private static string? TextOf(object? value) =>
         value switch
         {
-            string or char or global::System.Uri or global::System.Guid => value.ToString(),
+            string or char or global::System.Uri or global::System.Guid or JoinedList => value.ToString(),
             bool held => held ? "true" : "false",
             double or float or Half => Decimal(value),
             global::System.Enum held => NameOf(held),
             global::System.DateTime held => held.ToString("yyyy-MM-ddTHH:mm:ss.FFFFFFFK", CultureInfo.InvariantCulture),
+            global::System.DateTimeOffset { Offset.Ticks: 0 } held => TextOf(held.UtcDateTime),
             global::System.DateTimeOffset held => held.ToString("yyyy-MM-ddTHH:mm:ss.FFFFFFFK", CultureInfo.InvariantCulture),
             global::System.DateOnly held => held.ToString("yyyy-MM-dd", CultureInfo.InvariantCulture),
             global::System.TimeOnly held => held.ToString("HH:mm:ss.FFFFFFF", CultureInfo.InvariantCulture),
@@ -314,4 +331,14 @@ public static class JsonTree
         }
         return digits.Length <= point ? digits.PadRight(point, '0') : digits[..point] + "." + digits[point..];
     }
+}
+
+/// <summary>The texts of a list that is sent as one query parameter.</summary>
+internal sealed class JoinedList(IReadOnlyList<string> texts, string separator)
+{
+    /// <summary>Escapes the elements; a comma between them stays.</summary>
+    public string Escaped =>
+        string.Join(separator == "," ? separator : Uri.EscapeDataString(separator), texts.Select(Uri.EscapeDataString));
+
+    public override string ToString() => string.Join(separator, texts);
 }

@@ -5,8 +5,8 @@ using System.Linq;
 namespace Pagination;
 
 /// <summary>
-/// A response. Its body is the decoded JSON: dictionaries, lists, strings, long, BigInteger, double, bool or null, as
-/// <see cref="JsonTree"/> creates them.
+/// A response. Its body is the decoded JSON: dictionaries, lists, strings, long, BigInteger, double, decimal, bool or
+/// null, as <see cref="JsonTree"/> creates them.
 /// </summary>
 public sealed record PageAnswer(int Status, object? Body)
 {

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.ComponentModel;
 
 namespace Pagination;
 
@@ -22,11 +23,19 @@ public abstract class PageBody<T>
     /// <summary>The unchanged response.</summary>
     public PageAnswer PageAnswer => state.Answer;
 
+    /// <summary>The status of the response.</summary>
+    public int Status => PageAnswer.Status;
+
+    /// <summary>The headers of the response.</summary>
+    public IReadOnlyDictionary<string, IReadOnlyList<string>> Headers => PageAnswer.Headers;
+
+    /// <inheritdoc cref="PageAnswer.Header" />
+    public string? Header(string name) => PageAnswer.Header(name);
+
     /// <summary>True if this page indicates that another follows. Sends nothing.</summary>
     public bool HasNextPage => state.HasNextPage;
 
-    /// <summary>The former name of <see cref="HasNextPage"/>.</summary>
-    [Obsolete("Use HasNextPage.")]
+    [Obsolete("Use HasNextPage."), EditorBrowsable(EditorBrowsableState.Never)]
     public bool HasNext() => HasNextPage;
 
     /// <inheritdoc cref="IPage{T}.Stopped" />

@@ -42,24 +42,26 @@ internal sealed class PageState<T>
 
     public IReadOnlyList<T> Items { get; }
 
-    /// <summary>Fetches the first page; <c>page</c> creates it from its state.</summary>
-    public static async Task<TPage> FirstAsync<TPage>(
+    /// <summary>Lists all items; <c>page</c> creates a page from its state.</summary>
+    public static PageSequence<TPage, T> List<TPage>(
         Paging paging,
         IPageTransport transport,
         PageRequest request,
         IPageParams? parameters,
         Func<object?, T> decoder,
-        PageStart start,
-        Func<PageState<T>, TPage> page,
-        CancellationToken cancellationToken
+        Func<PageState<T>, TPage> page
     )
-    {
-        var url = transport.AbsoluteUrl(request.Url)?.AbsoluteUri ?? request.Url;
-        var first = paging.FirstRequest(transport, request with { Url = url }, parameters?.Sent() ?? [], start);
-        var answer = await transport.SendAsync(first, cancellationToken).ConfigureAwait(false);
-        var origin = paging.Follow?.OriginOf(url);
-        return page(new(paging, transport, first, answer, decoder, items => Trail.From(paging, first, items, origin)));
-    }
+        where TPage : IPage<T> =>
+        new(
+            async (start, cancellationToken) =>
+            {
+                var url = transport.AbsoluteUrl(request.Url)?.AbsoluteUri ?? request.Url;
+                var first = paging.FirstRequest(transport, request with { Url = url }, parameters?.Sent() ?? [], start);
+                var answer = await transport.SendAsync(first, cancellationToken).ConfigureAwait(false);
+                var origin = paging.Follow?.OriginOf(url);
+                return page(new(paging, transport, first, answer, decoder, items => Trail.From(paging, first, items, origin)));
+            }
+        );
 
     public StopReason? Stopped => Fails ? null : step.Value.Stopped;
 
@@ -134,7 +136,7 @@ internal sealed class PageState<T>
             return request;
         }
         var headers = request.Headers.Where(one => !IsKey(one.Key)).ToDictionary(one => one.Key, one => one.Value);
-        headers[spelled] = transport.IdempotencyKey() ?? Guid.NewGuid().ToString();
+        headers[spelled] = transport.IdempotencyKey() ?? global::System.Guid.NewGuid().ToString();
         return request with { Headers = headers };
     }
 }

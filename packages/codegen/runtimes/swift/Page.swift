@@ -28,6 +28,16 @@ public struct Page<Response: PageContent>: Sendable {
   /// The request whose response is this page.
   public var pageRequest: PageRequest { state.request }
 
+  /// The status of the response.
+  public var status: Int { state.answer.status }
+
+  /// The values of each header of the response, in the order received.
+  public var headers: [String: [String]] { state.answer.headers }
+
+  /// Returns the values of a header of the response, joined with commas; nil if there are none. Case
+  /// is ignored.
+  public func header(_ name: String) -> String? { state.answer.header(name) }
+
   /// True if this page indicates that another follows. Sends nothing.
   public var hasNextPage: Bool { state.hasNext }
 
@@ -64,7 +74,8 @@ public struct PageSequence<Response: PageContent>: AsyncSequence, Sendable {
     self.fetch = fetch
   }
 
-  /// The pages of the list, in order. A loop that ends early requests no further pages.
+  /// The pages of the list, in order. A loop that ends early requests no further pages, and
+  /// `pages.prefix(3)` requests at most three.
   public var pages: Pages { pages(from: nil) }
 
   /// The pages after the one whose `position` this is; nil starts with the first page. If the text

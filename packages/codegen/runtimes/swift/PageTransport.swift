@@ -20,6 +20,10 @@ public struct PageRequest: Sendable {
   public var body: JSONValue?
   /// Transport options for this request, passed on unchanged.
   public var options: (any Sendable)?
+  /// The longest time in seconds to wait for data; nil for the timeout of the transport.
+  public var timeout: TimeInterval?
+  /// Query parameters that are sent as one text made from a list.
+  var joined: [String: JoinedList] = [:]
   /// Thrown instead of sending the first request.
   var refused: PathParameterError?
 
@@ -43,6 +47,13 @@ public struct PageRequest: Sendable {
   mutating func check(_ name: String, _ value: String) {
     if ["", ".", ".."].contains(value) { refused = PathParameterError(name: name) }
   }
+}
+
+/// A list in a query parameter, and its text there.
+struct JoinedList: Sendable {
+  let text: String
+  let values: [String]
+  let separator: String
 }
 
 /// Sends the requests for pages; implemented by the SDK.
@@ -129,6 +140,9 @@ public struct PageError: LocalizedError, CustomStringConvertible {
   public let answer: PageAnswer?
 
   public var errorDescription: String? { description }
+
+  /// The status of the response; nil if there was no response.
+  public var status: Int? { answer?.status }
 
   /// Returns the values of a header of the response, joined with commas; nil if there are none. Case
   /// is ignored.

@@ -15,7 +15,8 @@ public struct URLSessionPageTransport: PageTransport {
   /// Sends the requests. Linux asks only the delegate of a session about redirects, so a custom
   /// session there needs one that refuses them.
   public var session: URLSession
-  /// The longest time in seconds to wait for data; nil for the timeout of the session.
+  /// The longest time in seconds to wait for data, unless a request has its own; nil for the timeout
+  /// of the session.
   public var timeout: TimeInterval?
   public var idempotencyHeader = "Idempotency-Key"
   public var credentialHeaders: [String] = []
@@ -99,7 +100,7 @@ public struct URLSessionPageTransport: PageTransport {
     guard let url = absoluteURL(of: try address(of: request)) else { throw URLError(.badURL) }
     var made = URLRequest(url: url)
     made.httpMethod = request.method
-    if let timeout { made.timeoutInterval = timeout }
+    if let timeout = request.timeout ?? timeout { made.timeoutInterval = timeout }
     made.setValue("application/json", forHTTPHeaderField: "Accept")
     if let body = request.body {
       made.httpBody = try JSONEncoder().encode(body)
@@ -115,7 +116,13 @@ public struct URLSessionPageTransport: PageTransport {
 
   private func address(of request: PageRequest) throws -> String {
     let pairs = try request.query.sorted { $0.key < $1.key }.flatMap { name, value in
-      try valuesIn(value).map { one in
+      // A separator in an element is escaped, unlike a comma between elements.
+      if let list = request.joined[name], value == .string(list.text) {
+        let separator = list.separator == "," ? "," : encoded(list.separator)
+        let text = list.values.map(encoded).joined(separator: separator)
+        return ["\(encoded(name))=\(text)"]
+      }
+      return try valuesIn(value).map { one in
         guard let text = one.queryText else { throw ValueWithoutText(parameter: name) }
         return "\(encoded(name))=\(encoded(text))"
       }

@@ -6,12 +6,13 @@ import { bodyPathOf, declaredMembers } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { indentedBy, joinBlocks } from '../text/blocks.js';
 import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
+import { codeLines, type LayoutStyle, list } from '../text/layout.js';
 import { pascalName, plainQuoted } from '../text/literals.js';
 import { readerOf } from '../value-type.js';
 import { csharpPagingText, csharpPath, csharpType, csharpWirePlaceText } from './csharp/expressions.js';
 import { csharpGuide } from './csharp/guide.js';
 import { csharpItemLines } from './csharp/items.js';
-import { csharpOperationLines } from './csharp/operations.js';
+import { csharpOperationsText } from './csharp/operations.js';
 
 export const csharpComment: CommentStyle = {
   open: '/// <summary>',
@@ -21,6 +22,8 @@ export const csharpComment: CommentStyle = {
   written: (text) => text.replace(/[&<>]/g, (mark) => `&#${mark.charCodeAt(0)};`),
 };
 const indent = '    ';
+/** Leaves room for the indentation of a member. */
+const style: LayoutStyle = { columns: 116, step: indent, lastComma: 'never' };
 const nested = (lines: readonly string[]) => indentedBy(indent, lines);
 /**
  * Analyzers skip files with the first line, because members have the names of the API. CS1591 would warn about public
@@ -49,13 +52,17 @@ function csharpFiles(plan: PagesPlan): readonly GeneratedFile[] {
     path: `${type.name}.cs`,
     text: `${opening}${joinBlocks([itemHead, csharpItemLines(type, plan.packageName, csharpComment)])}\n`,
   }));
+  const taken = new Set([
+    ...plan.items.types.map(({ name }) => name),
+    ...plan.pages.map(({ names }) => names.page),
+  ]);
   const operations =
     plan.calls.length === 0
       ? []
       : [
           {
             path: 'Operations.cs',
-            text: `${opening}${joinBlocks([['namespace Pagination;'], csharpOperationLines(plan.calls, csharpComment)])}\n`,
+            text: `${opening}${csharpOperationsText({ calls: plan.calls, taken }, csharpComment)}`,
           },
         ];
   return [
@@ -76,6 +83,7 @@ function readsLinks({ paging: { headers = {} } }: PagePlan): boolean {
 const head = [
   'using System;',
   'using System.Collections.Generic;',
+  'using System.ComponentModel;',
   'using System.Threading;',
   'using System.Threading.Tasks;',
   '',
@@ -185,7 +193,7 @@ function pageBlock(plan: PagePlan): readonly string[] {
       'Task<IPage<T>> IPage<T>.NextAsync(CancellationToken cancellationToken) =>',
       `${indent}state.NextAsync<IPage<T>>(next => new ${page}<T>(next), cancellationToken);`,
       '',
-      '[Obsolete("Use NextAsync.")]',
+      obsolete('NextAsync'),
       `public Task<${page}<T>> Next(CancellationToken cancellationToken = default) => NextAsync(cancellationToken);`,
       '',
       ...fetchLines(plan),
@@ -234,7 +242,7 @@ function typedLines({ names, params }: PagePlan, item: string | undefined): read
     ]),
     `) => List(${sent}, ${item}.From);`,
     '',
-    ...obsoleteFetch,
+    obsoleteFetch,
     `public static Task<${names.page}<${item}>> Fetch(`,
     ...nested([
       'IPageTransport transport,',
@@ -246,36 +254,23 @@ function typedLines({ names, params }: PagePlan, item: string | undefined): read
   ];
 }
 
-const obsoleteFetch = [
-  '/// <summary>Fetches the first page.</summary>',
-  '[Obsolete("Use List(...).FirstPageAsync().")]',
-] as const;
+/** Marks a former name, which editors don't suggest. */
+function obsolete(name: string): string {
+  return `[Obsolete("Use ${name}."), EditorBrowsable(EditorBrowsableState.Never)]`;
+}
+
+const obsoleteFetch = obsolete('List(...).FirstPageAsync()');
 
 function listLines(plan: PagePlan): readonly string[] {
   const page = plan.names.page;
+  const parameters = plan.params.length > 0 ? 'parameters' : 'null';
+  const sent = ['Table', 'transport', 'request', parameters, 'decoder', `first => new ${page}<T>(first)`];
   return [
     '/// <summary>Lists all items, made by the decoder; sends nothing before iteration.</summary>',
     `public static PageSequence<${page}<T>, T> List<T>(`,
     ...nested([...decodedArguments(plan), 'Func<object?, T> decoder']),
     ') =>',
-    ...nested([
-      'new((start, cancellationToken) =>',
-      ...nested([
-        'PageState<T>.FirstAsync(',
-        ...nested([
-          'Table,',
-          'transport,',
-          'request,',
-          plan.params.length > 0 ? 'parameters,' : 'null,',
-          'decoder,',
-          'start,',
-          `first => new ${page}<T>(first),`,
-          'cancellationToken',
-        ]),
-        ')',
-      ]),
-      ');',
-    ]),
+    ...codeLines(list('PageState<T>.List(', sent, ');'), indent, style),
   ];
 }
 
@@ -283,7 +278,7 @@ function fetchLines(plan: PagePlan): readonly string[] {
   const { names, params } = plan;
   const sent = ['transport', 'request', ...(params.length > 0 ? ['parameters'] : []), 'decoder'].join(', ');
   return [
-    ...obsoleteFetch,
+    obsoleteFetch,
     `public static Task<${names.page}<T>> Fetch(`,
     ...nested([
       ...decodedArguments(plan),

@@ -134,7 +134,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     membersAvoidType: true,
     words: 'Equals Finalize GetHashCode GetType MemberwiseClone ReferenceEquals ToString',
     pageMembers:
-      'Items HasNext HasNextPage Next NextAsync Paginate Validate Fetch PageRequest PageAnswer Stopped ContinuationToken',
+      'Items HasNext HasNextPage Next NextAsync Paginate Validate Fetch PageRequest PageAnswer Stopped ContinuationToken Status Headers Header',
     itemsMember: 'Items',
     itemMembers: 'From Clone EqualityContract PrintMembers',
     types:
@@ -185,7 +185,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     // Other keywords are legal in backticks.
     words: 'init inout let self super var',
     pageMembers:
-      'answer description hash hashValue hasNextPage items nextPage pageRequest position response state stopped',
+      'answer description hash hashValue hasNextPage header headers items nextPage pageRequest position response state status stopped',
     itemsMember: 'items',
     types:
       'Any Array ArraySlice AsyncIteratorProtocol AsyncSequence Bool CaseIterable Character CharacterSet Codable Collection CustomReflectable CustomStringConvertible Data Date Decimal Decodable Decoder Dictionary Double Encodable Encoder Equatable Error Hashable Int Item KeyPath Mirror Never Optional Protocol Result Self Sendable Sequence Set String Substring Task Type Unicode Void',

@@ -1,7 +1,15 @@
+import { wordList } from '@pagewright/core/external';
 import type { CallPlan } from '../../plan/page-plan.js';
-import { type Example, type GivenParam, type Guide, pathSample } from '../../target-emitter.js';
+import {
+  type Example,
+  type GivenParam,
+  type GivenQuery,
+  type Guide,
+  pathSample,
+} from '../../target-emitter.js';
 import { adapterArguments } from '../../text/adapter-arguments.js';
 import { plainQuoted } from '../../text/literals.js';
+import { argumentName } from './operations.js';
 
 export const csharpGuide: Guide = {
   file: 'Program.cs',
@@ -99,14 +107,31 @@ export const csharpGuide: Guide = {
     ];
   },
   more: ({ plan, call }) => [
-    ...(call === undefined
-      ? []
-      : [
-          `\`Operations.${call.name}\` has an argument for each query parameter that the API declares. Add anything else with \`change\`, such as \`change: request => request.WithHeader("X-Trace", "1").WithQuery("name", value)\`.`,
-        ]),
+    'One page of the same list, and the pages after it:',
+    ['```csharp', ...laterLines, '```'].join('\n'),
+    ...(call === undefined ? [] : [argumentsText(call)]),
     `A cancelled token causes an \`OperationCanceledException\`${plan.transport ? ", and so does a timeout. A server that can't be reached causes an `HttpRequestException`. Retries belong in a `DelegatingHandler` of the client" : ''}. An item that is not as declared causes a \`PageException\` with the reason \`UnreadableItem\`, whose message names the member.`,
   ],
 };
+
+const laterLines = [
+  'var first = await list.FirstPageAsync();',
+  'Console.WriteLine($"{first.Status} {first.Header("ETag")} {first.Items.Count}");',
+  '// Later, from a stored token. Leaving the loop stops further requests.',
+  'if (first.ContinuationToken is { } saved)',
+  '{',
+  '    await foreach (var page in list.AsPages(saved))',
+  '    {',
+  '        Console.WriteLine(page.Items.Count);',
+  '    }',
+  '}',
+];
+
+function argumentsText({ name, query }: CallPlan): string {
+  const filters = query.filter(({ required }) => !required).map((one) => `\`${argumentName(one.name)}\``);
+  const named = filters.length === 0 ? '' : `: ${wordList(filters)}`;
+  return `\`Operations.${name}\` has an argument for each query parameter that the API declares${named}. Add anything else with \`change\`, such as \`change: request => request.WithHeader("X-Trace", "1").WithQuery("name", value)\`.`;
+}
 
 /** Lists items with the page class, for an operation whose function needs arguments that have no sample value. */
 function schemeListLines({ page, item, custom, verb, path, given }: Example): readonly string[] {
@@ -132,12 +157,23 @@ function operationCall({ page, given, givenQuery, custom }: Example, { name, par
   const args = [
     'transport',
     ...parameters.map(({ wireName }) => plainQuoted(pathSample(wireName))),
-    ...givenQuery.map(({ value }) => (typeof value === 'string' ? plainQuoted(value) : String(value))),
+    ...givenQuery.map(querySample),
     ...(given.length === 0 ? [] : [paramsText(names.params, given)]),
     ...(custom !== undefined && given.length === 0 && params.length > 0 ? ['null'] : []),
     ...(custom === undefined ? [] : [`json => ${deserialized(custom.name, 'json')}`]),
   ];
   return `Operations.${name}(${args.join(', ')})`;
+}
+
+const samples = {
+  'date-time': 'DateTimeOffset.UtcNow',
+  date: 'DateOnly.FromDateTime(DateTime.UtcNow)',
+  uuid: 'Guid.NewGuid()',
+} as const;
+
+function querySample({ parameter: { type }, value }: GivenQuery): string {
+  if (type.format !== undefined) return samples[type.format];
+  return typeof value === 'string' ? plainQuoted(value) : String(value);
 }
 
 function paramsText(type: string, given: readonly GivenParam[]): string {
@@ -152,13 +188,18 @@ function transportLines({ base, credential }: Example, options = ''): readonly s
       : [
           'var headers = new Dictionary<string, string>',
           '{',
-          `    [${plainQuoted(credential.name)}] = $"${credential.prefix}{Environment.GetEnvironmentVariable("API_TOKEN")}",`,
+          `    [${plainQuoted(credential.name)}] = ${tokenText(credential.prefix)},`,
           '};',
           '// A redirect would send these headers to its target.',
         ]),
     `var client = new HttpClient(new HttpClientHandler { AllowAutoRedirect = false })${options};`,
     `var transport = new HttpPageTransport(client, new Uri(${plainQuoted(base)})${credential === undefined ? '' : ', headers'});`,
   ];
+}
+
+function tokenText(prefix: string): string {
+  const token = 'Environment.GetEnvironmentVariable("API_TOKEN")';
+  return prefix === '' ? `${token} ?? ""` : `$"${prefix}{${token}}"`;
 }
 
 function deserialized(type: string, json: string): string {

@@ -1,5 +1,5 @@
 import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
-import { indentedBy } from '../../text/blocks.js';
+import { indentedBy, joinBlocks } from '../../text/blocks.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { deprecation, functionText } from '../../text/function-text.js';
 import { plainQuoted } from '../../text/literals.js';
@@ -7,10 +7,24 @@ import { csharpType } from './expressions.js';
 
 const indent = '    ';
 
-export function csharpOperationLines(calls: readonly CallPlan[], comment: CommentStyle): readonly string[] {
+/** `taken` has the names of the types that are generated next to the functions. */
+export function csharpOperationsText(
+  { calls, taken }: { readonly calls: readonly CallPlan[]; readonly taken: ReadonlySet<string> },
+  comment: CommentStyle,
+): string {
+  const usesLists = calls.some(({ query }) => query.length > 0);
+  const head = ['using System;', ...(usesLists ? ['using System.Collections.Generic;'] : [])];
+  return `${joinBlocks([head, ['namespace Pagination;'], classLines(calls, taken, comment)])}\n`;
+}
+
+function classLines(
+  calls: readonly CallPlan[],
+  taken: ReadonlySet<string>,
+  comment: CommentStyle,
+): readonly string[] {
   const methods = calls.flatMap((call, index) => [
     ...(index === 0 ? [] : ['']),
-    ...indentedBy(indent, callLines(call, comment)),
+    ...indentedBy(indent, callLines(call, taken, comment)),
   ]);
   return [
     ...commentLines(['Lists the items of paginated operations.'], comment),
@@ -26,11 +40,11 @@ export function csharpOperationLines(calls: readonly CallPlan[], comment: Commen
 }
 
 const queryLines = [
-  'private static global::System.Collections.Generic.Dictionary<string, object?> QueryOf(',
+  'private static Dictionary<string, object?> QueryOf(',
   `${indent}params (string Name, object? Value)[] given`,
   ')',
   '{',
-  `${indent}var query = new global::System.Collections.Generic.Dictionary<string, object?>();`,
+  `${indent}var query = new Dictionary<string, object?>();`,
   `${indent}foreach (var (name, value) in given)`,
   `${indent}{`,
   `${indent}${indent}if (value != null)`,
@@ -47,7 +61,7 @@ const segmentLines = [
   '{',
   `${indent}if (text == "" || text == "." || text == "..")`,
   `${indent}{`,
-  `${indent}${indent}throw new global::System.ArgumentException(`,
+  `${indent}${indent}throw new ArgumentException(`,
   `${indent}${indent}${indent}$"The path parameter {name} must not be empty, \\".\\" or \\"..\\", because that can change the path.",`,
   `${indent}${indent}${indent}argument`,
   `${indent}${indent});`,
@@ -56,7 +70,7 @@ const segmentLines = [
   '}',
 ];
 
-function callLines(call: CallPlan, comment: CommentStyle): readonly string[] {
+function callLines(call: CallPlan, taken: ReadonlySet<string>, comment: CommentStyle): readonly string[] {
   const { name, operation, verb, path, parameters, page, query, custom } = call;
   const item = custom === undefined ? (call.item ?? 'object?') : `global::${custom.from}.${custom.name}`;
   const { names, params } = page;
@@ -66,15 +80,17 @@ function callLines(call: CallPlan, comment: CommentStyle): readonly string[] {
   const takes = [
     'IPageTransport transport',
     ...parameters.map((one) => `string ${argumentName(one.name)}`),
-    ...query.filter(({ required }) => required).map((one) => `${typeOf(one)} ${argumentName(one.name)}`),
+    ...query
+      .filter(({ required }) => required)
+      .map((one) => `${typeOf(one, taken)} ${argumentName(one.name)}`),
     ...(params.length === 0
       ? []
       : [isRequired ? `${names.params} parameters` : `${names.params}? parameters${initially}`]),
-    ...(custom === undefined ? [] : [`global::System.Func<object?, ${item}> decoder`]),
+    ...(custom === undefined ? [] : [`Func<object?, ${item}> decoder`]),
     ...query
       .filter(({ required }) => !required)
-      .map((one) => `${typeOf(one)}? ${argumentName(one.name)} = null`),
-    'global::System.Func<PageRequest, PageRequest>? change = null',
+      .map((one) => `${typeOf(one, taken)}? ${argumentName(one.name)} = null`),
+    'Func<PageRequest, PageRequest>? change = null',
   ];
   const url = path.map((piece) =>
     typeof piece === 'string'
@@ -99,7 +115,7 @@ function callLines(call: CallPlan, comment: CommentStyle): readonly string[] {
       comment,
     ),
     ...query.flatMap(({ name: argument, text }) => paramLines(argument, text, comment)),
-    ...(call.isDeprecated ? [`[global::System.Obsolete(${plainQuoted(deprecation)})]`] : []),
+    ...(call.isDeprecated ? [`[Obsolete(${plainQuoted(deprecation)})]`] : []),
     `public static PageSequence<${names.page}<${item}>, ${item}> ${name}(`,
     `${indent}${takes.join(`,\n${indent}`)}`,
     ')',
@@ -127,9 +143,14 @@ function paramLines(
   return commentLines([text], style);
 }
 
-function typeOf({ type }: QueryParameterPlan): string {
-  if (type.of === undefined) return csharpType(type);
-  return `global::System.Collections.Generic.IReadOnlyList<${csharpType(type.of)}>`;
+const formats = { 'date-time': 'DateTimeOffset', date: 'DateOnly', uuid: 'Guid' } as const;
+
+/** A declared type with the name of a date or of an id hides that type. */
+function typeOf({ type }: QueryParameterPlan, taken: ReadonlySet<string>): string {
+  const { format } = type.of ?? type;
+  const named = format === undefined ? csharpType(type.of ?? type) : formats[format];
+  const held = taken.has(named) ? `global::System.${named}` : named;
+  return type.of === undefined ? held : `IReadOnlyList<${held}>`;
 }
 
 function requestLines(request: string, query: readonly QueryParameterPlan[]): readonly string[] {
@@ -143,11 +164,11 @@ function requestLines(request: string, query: readonly QueryParameterPlan[]): re
   ];
 }
 
-function sentValue({ name, separator, required }: QueryParameterPlan): string {
+function sentValue({ name, wireName, separator }: QueryParameterPlan): string {
   const argument = argumentName(name);
-  if (separator === undefined) return argument;
-  const joined = `string.Join(${plainQuoted(separator)}, ${argument})`;
-  return required ? joined : `${argument} == null ? null : ${joined}`;
+  return separator === undefined
+    ? argument
+    : `JsonTree.Joined(${plainQuoted(wireName)}, ${argument}, ${plainQuoted(separator)})`;
 }
 
 /** The keywords that C# reserves everywhere. The `@` allows them as names. */
@@ -157,7 +178,7 @@ const keywords: ReadonlySet<string> = new Set(
   ),
 );
 
-function argumentName(name: string): string {
+export function argumentName(name: string): string {
   const lower = `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
   return keywords.has(lower) ? `@${lower}` : lower;
 }

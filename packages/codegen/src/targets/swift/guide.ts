@@ -1,12 +1,19 @@
+import { wordList } from '@pagewright/core/external';
 import type { CallPlan } from '../../plan/page-plan.js';
-import { type Example, type GivenParam, type Guide, pathSample } from '../../target-emitter.js';
+import {
+  type Example,
+  type GivenParam,
+  type GivenQuery,
+  type Guide,
+  pathSample,
+} from '../../target-emitter.js';
 import { argumentLines, swiftStyle, swiftText } from './expressions.js';
 
 export const swiftGuide: Guide = {
   file: 'main.swift',
   transport: ['PageTransport', 'send(request)'],
   made: '`URLSessionPageTransport`, based on `URLSession`',
-  error: ['PageError', '`reason`, `header(name)`, and `answer` with `status`, `headers` and `body`'],
+  error: ['PageError', '`reason`, `status`, `header(name)`, and `answer` with `headers` and `body`'],
   end: '`list.firstPage()` fetches only the first page; `page.nextPage()` fetches the next one, or throws `NoNextPageError` if there is none; `page.stopped` says why no page follows; `list.pages(from: saved)` continues after the page whose `position` you saved',
   customTransport: ({ packageName }) => [
     `import ${packageName}`,
@@ -57,20 +64,33 @@ export const swiftGuide: Guide = {
       `    print(page.items.count${shown})`,
       '  }',
       '} catch let error as PageError {',
-      '  print(error.reason, error.answer?.status as Any)',
+      '  print(error.reason, error.status ?? 0, error.answer?.body ?? .null)',
       '}',
     ];
   },
   more: ({ plan, call }) => [
+    'One page of the same list, and the pages after it:',
+    ['```swift', ...laterLines, '```'].join('\n'),
     `Add the folder \`${plan.packageName}\` to \`Sources\` of a package whose \`Package.swift\` has \`.target(name: "${plan.packageName}")\` and \`platforms: [.macOS(.v12), .iOS(.v15)]\`.${plan.transport ? ' On Linux, a file that uses `URLSession` itself also imports `FoundationNetworking`.' : ''}`,
-    ...(call === undefined
-      ? []
-      : [
-          `\`${call.name}\` has an argument for each query parameter that the API declares. Add anything else with \`change\`, such as \`change: { $0.headers["X-Trace"] = "1" }\`.`,
-        ]),
+    ...(call === undefined ? [] : [argumentsText(call)]),
     `If the task is cancelled, a walk throws \`CancellationError\`.${plan.transport ? " A timeout, or a server that can't be reached, is a `URLError`." : ''} An item that does not have its declared type is an \`ItemError\`, with the path of the value.`,
   ],
 };
+
+const laterLines = [
+  'let first = try await list.firstPage()',
+  'print(first.status, first.header("ETag") ?? "no ETag", first.items.count)',
+  '// Later, from a stored position: at most three requests.',
+  'if let position = try first.position {',
+  '  for try await page in list.pages(from: position).prefix(3) { print(page.items.count) }',
+  '}',
+];
+
+function argumentsText({ name, query }: CallPlan): string {
+  const filters = query.filter(({ required }) => !required).map((one) => `\`${one.name}\``);
+  const named = filters.length === 0 ? '' : `: ${wordList(filters)}`;
+  return `\`${name}\` has an argument for each query parameter that the API declares${named}. Add anything else with \`change\`, such as \`change: { $0.headers["X-Trace"] = "1" }\`; \`$0.timeout = 5\` limits the waits of these requests.`;
+}
 
 function letLines(name: string, [first = '', ...others]: readonly string[]): readonly string[] {
   return [`let ${name} = ${first}`, ...others];
@@ -85,9 +105,7 @@ function operationCall(
   const args = [
     'transport: transport',
     ...parameters.map((one) => `${one.name}: ${swiftText(pathSample(one.wireName))}`),
-    ...givenQuery.map(
-      ({ parameter, value }) => `${parameter.name}: ${typeof value === 'string' ? swiftText(value) : value}`,
-    ),
+    ...givenQuery.map(({ parameter, value }) => `${parameter.name}: ${querySample(parameter, value)}`),
     ...(sent.length === 0 ? [] : [`params: ${names.params}(${sent.join(', ')})`]),
     ...(custom?.from === '' ? [`item: ${custom.name}.self`] : []),
   ].join(', ');
@@ -95,12 +113,18 @@ function operationCall(
   return `let items = ${flat}`.length <= swiftStyle.columns ? [flat] : [`${name}(`, `  ${args})`];
 }
 
+function querySample({ type }: GivenQuery['parameter'], value: GivenQuery['value']): string {
+  if (type.format === 'date-time') return 'Date()';
+  if (type.format === 'uuid') return 'UUID()';
+  return typeof value === 'string' ? swiftText(value) : String(value);
+}
+
 function transportLines({ base, credential }: Example, options: readonly string[] = []): readonly string[] {
   const args = [
     `base: URL(string: ${swiftText(base)})!`,
     ...(credential === undefined
       ? []
-      : [`headers: [${swiftText(credential.name)}: "${credential.prefix}\\(token)"]`]),
+      : [`headers: [${swiftText(credential.name)}: ${tokenText(credential.prefix)}]`]),
     ...options,
   ];
   const flat = `let transport = URLSessionPageTransport(${args.join(', ')})`;
@@ -112,6 +136,10 @@ function transportLines({ base, credential }: Example, options: readonly string[
       : ['let token = ProcessInfo.processInfo.environment["API_TOKEN"] ?? ""']),
     ...(flat.length <= swiftStyle.columns ? [flat] : ['let transport = URLSessionPageTransport(', ...below]),
   ];
+}
+
+function tokenText(prefix: string): string {
+  return prefix === '' ? 'token' : `"${prefix}\\(token)"`;
 }
 
 /** Lists items with the scheme's function, for an operation whose function needs arguments without a sample value. */

@@ -22,6 +22,32 @@ const escapingLines = [
   '}',
 ];
 
+const joiningLines = [
+  'extension PageRequest {',
+  '  /// Sends a list as one parameter; an empty list is not sent.',
+  '  fileprivate mutating func join(_ values: [String], as name: String, with separator: String) {',
+  '    if values.isEmpty { return }',
+  '    let text = values.joined(separator: separator)',
+  '    query[name] = .string(text)',
+  '    joined[name] = JoinedList(text: text, values: values, separator: separator)',
+  '  }',
+  '}',
+];
+
+const dateLines = [
+  'extension Date {',
+  '  /// The date in ISO 8601.',
+  '  fileprivate var wireText: String {',
+  '    let formatter = ISO8601DateFormatter()',
+  '    let isWhole = timeIntervalSinceReferenceDate.rounded() == timeIntervalSinceReferenceDate',
+  '    if !isWhole { formatter.formatOptions.insert(.withFractionalSeconds) }',
+  '    return formatter.string(from: self)',
+  '  }',
+  '}',
+];
+
+const idLines = ['extension UUID {', '  fileprivate var wireText: String { uuidString.lowercased() }', '}'];
+
 const decodingLines = [
   'extension JSONValue {',
   '  /// Decodes the value as another type.',
@@ -36,15 +62,22 @@ export function swiftOperationsText({
   packageName,
 }: Pick<PagesPlan, 'calls' | 'packageName'>): string {
   const escapes = calls.some(({ parameters }) => parameters.length > 0);
+  const query = calls.flatMap((call) => call.query);
+  const formats = new Set(query.map(formatOf));
   const customs = customTypesIn(calls);
   const modules = new Set(
     customs.map(({ from }) => from).filter((from) => from !== '' && from !== packageName),
   );
-  if (escapes || customs.length > 0) modules.add('Foundation');
+  const dates = formats.has('date-time');
+  const ids = formats.has('uuid');
+  if (escapes || dates || ids || customs.length > 0) modules.add('Foundation');
   const blocks = [
     ...(modules.size > 0 ? [[...modules].sort().map((name) => `import ${name}`)] : []),
     ...calls.map(callLines),
     ...(escapes ? [escapingLines] : []),
+    ...(query.some(({ separator }) => separator !== undefined) ? [joiningLines] : []),
+    ...(dates ? [dateLines] : []),
+    ...(ids ? [idLines] : []),
     ...(customs.length > 0 ? [decodingLines] : []),
   ];
   return `${joinBlocks(blocks)}\n`;
@@ -107,33 +140,49 @@ function callLines(call: CallPlan): readonly string[] {
   ];
 }
 
-function typeOf({ type }: QueryParameterPlan): string {
-  return type.of === undefined ? swiftType(type) : `[${swiftType(type.of)}]`;
+/** Returns the format of a parameter, or of its elements, that has a type in Swift. */
+function formatOf({ type }: QueryParameterPlan): 'date-time' | 'uuid' | undefined {
+  const { format } = type.of ?? type;
+  return format === 'date' ? undefined : format;
+}
+
+function typeOf(one: QueryParameterPlan): string {
+  const { type } = one;
+  const format = formatOf(one);
+  const held =
+    format === undefined ? swiftType(type.of ?? type) : { 'date-time': 'Date', uuid: 'UUID' }[format];
+  return type.of === undefined ? held : `[${held}]`;
 }
 
 /** Writes the statement that sets a query parameter, unless its argument is nil. */
 function queryLines(one: QueryParameterPlan): readonly string[] {
-  const { wireName, required } = one;
+  const { required } = one;
   const name = swiftName(one.name);
-  const [made, given] = sentValue(one);
-  const place = `request.query[${swiftText(wireName)}] = ${made}(`;
-  const flat = `${place}${given})`;
+  const [open, given] = sentLines(one);
+  const flat = `${open}${given})`;
   const whole = required ? flat : `if let ${name} { ${flat} }`;
   if (indent.length + whole.length <= swiftStyle.columns) return [whole];
   const depth = required ? 1 : 2;
   const lines =
-    depth * indent.length + flat.length <= swiftStyle.columns ? [flat] : [place, `${indent}${given})`];
+    depth * indent.length + flat.length <= swiftStyle.columns ? [flat] : [open, `${indent}${given})`];
   return required ? lines : [`if let ${name} {`, ...nested(lines), '}'];
 }
 
-/** Returns the JSONValue case that wraps the value, and the argument of this case. */
-function sentValue({ type, separator, ...one }: QueryParameterPlan): readonly [made: string, given: string] {
+/** Returns the start of a call that sets a query parameter, and the arguments of the call. */
+function sentLines(one: QueryParameterPlan): readonly [open: string, given: string] {
+  const { type, separator, wireName } = one;
   const name = swiftName(one.name);
-  const held = holderOf(type.of ?? type) ?? '';
-  if (type.of === undefined) return [held, name];
-  if (separator === undefined) return ['.array', `${name}.map(${held})`];
-  const texts = type.of.kind === 'string' ? '' : '.map { String($0) }';
-  return ['.string', `${name}${texts}.joined(separator: ${swiftText(separator)})`];
+  const held = holderOf(type.of ?? type)?.replace('JSONValue', '') ?? '';
+  const text = formatOf(one) === undefined ? '' : 'wireText';
+  const place = `request.query[${swiftText(wireName)}] = `;
+  if (type.of === undefined) return [`${place}${held}(`, text === '' ? name : `${name}.${text}`];
+  if (separator !== undefined) {
+    const made = type.of.kind === 'string' ? text && `.map(\\.${text})` : '.map { String($0) }';
+    return ['request.join(', `${name}${made}, as: ${swiftText(wireName)}, with: ${swiftText(separator)}`];
+  }
+  return text === ''
+    ? [`${place}.array(`, `${name}.map(JSONValue${held})`]
+    : [`${place}.array(`, `${name}.map { ${held}($0.${text}) }`];
 }
 
 /** Writes a call in a function body. Arguments that don't fit next to its name are tried on one line of their own. */
