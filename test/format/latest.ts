@@ -115,16 +115,18 @@ export const latestTests: SentenceTests = {
     expect(names(latest)).toEqual([undefined, 'total', 'Link']);
     expect(names({})).toEqual([undefined, 'Link', 'Link']);
   },
-  'A `cursorUrl` at `body` is followed by Ruby, and by Swift if the request has no cursor parameter; in that case Java and Kotlin send its query.':
+  'Ruby follows a `cursorUrl` at `body`.': () => {
+    expect(targetsWhere(sending, ({ advances }) => advances)).toEqual(['ruby']);
+  },
+  'If the request has no cursor parameter, Swift follows it too, and Java and Kotlin send the query of the URL.':
     () => {
       expect(targetsWhere({}, ({ advances }) => advances)).toEqual(['java', 'kotlin', 'ruby', 'swift']);
       expect(targetsWhere({}, ({ notes }) => notes.join().includes('Replays the query'))).toEqual([
         'java',
         'kotlin',
       ]);
-      expect(targetsWhere(sending, ({ advances }) => advances)).toEqual(['ruby']);
     },
-  'Otherwise the URL is written into the cursor parameter of the request, and a server that ignores it may send the first page again and again: this is reported as an error for each such target of the configuration (`Pagination/RepeatedFirstPage`).':
+  'In all other cases the URL is written into the cursor parameter of the request, and a server that ignores it may send the first page again and again: this is reported as an error for each such target of the configuration (`Pagination/RepeatedFirstPage`).':
     () => {
       const repeating = targetIds.filter((id) => id !== 'ruby' && id !== 'cpp');
       expect(targetsWhere(sending, ({ mayRepeat }) => mayRepeat !== undefined)).toEqual(repeating);

@@ -19,7 +19,7 @@ const maxLength = 1_500_000;
 const operationsOfEach = 30;
 
 describe('published documents as mocks', () => {
-  it('a walk of the mock gets all items of every carefully declared published operation', async () => {
+  it('a walk of the mock gets all items of every published operation that was declared by hand', async () => {
     const conventions = Object.entries({ ...cursors, ...links, ...counters });
     let count = 0;
     for (const [name, convention] of conventions) {

@@ -125,6 +125,16 @@ const claims: readonly Claim[] = [
     },
   },
   {
+    title: 'a body has sets and arrays as lists, and an empty Optional as null',
+    line: 'body',
+    prints: String('{"ids":[1,2],"none":null,"tags":["a"]}'.length),
+  },
+  {
+    title: 'a body with an object that has no JSON form is refused',
+    line: 'unsendable',
+    prints: 'IllegalArgumentException',
+  },
+  {
     title: 'only a request that is not GET has an empty body',
     line: 'no body',
     prints: 'false true',

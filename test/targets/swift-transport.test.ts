@@ -87,11 +87,12 @@ custom.invalidateAndCancel()
 const values = `
 struct Always: PageTransport {
   let status: Int
+  var id: JSONValue = 1
 
   func send(_ request: PageRequest) async throws -> PageAnswer {
     print("sent", request.query["offset"]?.intValue ?? 0)
     return PageAnswer(
-      status: status, body: ["events": [["id": 1, "name": "a"]], "total": 9])
+      status: status, body: ["events": [["id": id, "name": "a"]], "total": 9])
   }
 }
 
@@ -106,6 +107,11 @@ do {
   _ = try await getEvents(transport: Always(status: 500), kind: "a").firstPage()
 } catch {
   print(error.localizedDescription)
+}
+do {
+  _ = try await getEvents(transport: Always(status: 200, id: "1"), kind: "a").firstPage()
+} catch let error as PageError {
+  print(error.reason, error, error.status ?? 0)
 }
 do {
   _ = try Hit(["id": 1, "name": "a", "best-of": [["id": 2]]])
@@ -192,6 +198,8 @@ describe.runIf(hasTool('the transport of Swift', swiftTools.missing()))(
         'cancelled true',
         'sent 0',
         'The request for a page failed with status 500.',
+        'sent 0',
+        'unreadableItem An item is not as declared: id must be an integer. 200',
         'best-of[0].name best-of best-of[0].name is missing.',
         'id must be an integer.',
         'The item must be an object.',

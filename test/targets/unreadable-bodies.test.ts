@@ -253,10 +253,10 @@ void main(List<String> args) async {
   },
 };
 
-/** A proxy that responds with its own page, which is not UTF-8. */
+/** A proxy that responds with its own page, which is not UTF-8, and declares a charset that does not exist. */
 const server = createServer((request, response) => {
   response.writeHead(request.url?.startsWith('/ok') ? 200 : 502, {
-    'content-type': 'text/html',
+    'content-type': 'text/html; charset=utf-ate',
     'x-via': 'proxy',
   });
   response.end(Buffer.from('<html>\xfc', 'latin1'));

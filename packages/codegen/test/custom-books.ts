@@ -38,7 +38,7 @@ const files: Partial<Readonly<Record<TargetId, string>>> = {
 /** The profile to generate with, in targets whose pages don't fetch in 'baseline'. */
 const profiles: Partial<Readonly<Record<TargetId, TargetProfile>>> = { cpp: 'full', swift: 'latest' };
 
-/** Returns the input of two lists, of books and of novels, with custom item types by operationId. */
+/** Returns the input of `generate` for lists of books and novels; `types` has custom item types by operationId. */
 export function inputWith(target: TargetId, types: Readonly<Record<string, string>>): GenerateInput {
   const { schemes, methods } = analyze({ document });
   const itemTypes = customItemTypes(Object.entries(types), target, methods);

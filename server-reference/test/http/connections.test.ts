@@ -258,7 +258,7 @@ describe('connections', () => {
 });
 
 describe('close', () => {
-  /** A creation whose body the service is waiting for. */
+  /** Opens a connection, and sends a POST without its body. Resolves once the service waits for the body. */
   const inFlight = async (target: RawTarget) => {
     const connection = await rawConnection(target);
     const asked = new Promise((resolve) => connection.socket.once('data', resolve));

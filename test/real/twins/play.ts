@@ -35,7 +35,7 @@ export interface Played {
 
 /** Number of recent edits to keep for the search for a minimal script. */
 const remembered = 64;
-/** Characters of a document. A smaller one is compared after every second edit, a larger one after every tenth. */
+/** Documents with fewer characters in all files are compared after every second edit, others after every tenth. */
 const small = 30_000;
 /** Maximum number of failures to examine; each needs a fresh start. */
 const maxFailures = 5;

@@ -43,7 +43,7 @@ export interface LatestPlays {
   readonly left: readonly string[];
 }
 
-/** Plays the vectors whose pages in the profile `latest` (D35) differ from the pages in `baseline` and `full`. */
+/** Returns plays of the vectors whose pages in the profile `latest` (D35) differ from the pages in `baseline` and `full`. */
 export function latestPlaysOf(target: TargetId): LatestPlays {
   const { cursorUrl, headerParams } = targets[target].profiles.latest;
   const replays = cursorUrl === 'replaysQuery';

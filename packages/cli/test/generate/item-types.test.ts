@@ -38,7 +38,7 @@ describe('types of items of the caller', () => {
       'of listBooks(transport',
     ],
     ['python', 'acme.models.Book', 'from pagination.operations import list_books', 'in list_books(transport'],
-    ['go', 'example.com/acme/models.Book', '"example.com/acme/models"', 'OffsetPageLister[models.Book]{'],
+    ['go', 'example.com/acme/models.Book', 'pagination.ListBooks(transport)', '"example.com/acme/models"'],
     ['java', 'com.acme.models.Book', 'import com.acme.models.Book;', 'mapper.convertValue(item, Book.class)'],
     ['kotlin', 'com.acme.Book', 'ObjectMapper()', 'mapper.convertValue(it, com.acme.Book::class.java)'],
     [

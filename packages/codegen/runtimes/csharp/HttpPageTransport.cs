@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.IO;
 using System.Linq;
 using System.Net.Http;
 using System.Net.Http.Headers;
@@ -66,7 +67,10 @@ public class HttpPageTransport(HttpClient client, Uri address, IReadOnlyDictiona
             into?.TryAddWithoutValidation(name, value);
         }
         using var answer = await client.SendAsync(message, cancellationToken).ConfigureAwait(false);
-        var text = await answer.Content.ReadAsStringAsync(cancellationToken).ConfigureAwait(false);
+        // JSON is UTF-8, whatever charset a server declares. The reader drops a byte order mark.
+        var bytes = await answer.Content.ReadAsByteArrayAsync(cancellationToken).ConfigureAwait(false);
+        using var reader = new StreamReader(new MemoryStream(bytes), Encoding.UTF8);
+        var text = reader.ReadToEnd();
         var received = answer
             .Headers.Concat(answer.Content.Headers)
             .GroupBy(one => one.Key, StringComparer.OrdinalIgnoreCase)

@@ -22,8 +22,8 @@ public interface IPage<T>
     StopReason? Stopped { get; }
 
     /// <summary>
-    /// The text to resume from after this page, with <c>AsPages</c>; null if no page follows. It contains only the
-    /// position: none of the caller's headers and no credentials.
+    /// The text to resume from after this page, with <c>AsPages</c>; null if no page follows. It contains none of the
+    /// caller's headers. If the response has the URL of the next page, it contains this URL with its query.
     /// </summary>
     /// <exception cref="InvalidOperationException">The next page is on a different origin than the first.</exception>
     string? ContinuationToken { get; }

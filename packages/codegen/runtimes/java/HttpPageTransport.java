@@ -144,10 +144,10 @@ public class HttpPageTransport implements PageTransport {
     made.setHeader("Accept", "application/json");
     if (request.body() != null) {
       made.setHeader("Content-Type", "application/json");
-      String body = JsonValue.json(request.body());
+      String body = JsonValue.bodyText(request.body());
       made.method(request.method(), HttpRequest.BodyPublishers.ofString(body));
     } else if (request.method().equals("GET")) {
-      // Without a publisher, no Content-Length is sent.
+      // From Java 19 on, a GET request without a publisher has no Content-Length.
       made.GET();
     } else {
       made.method(request.method(), HttpRequest.BodyPublishers.noBody());

@@ -154,7 +154,7 @@ final class JsonValue {
     }
     if (value instanceof Map) {
       Map<String, Object> members = new LinkedHashMap<>();
-      ((Map<?, ?>) value).forEach((name, member) -> members.put((String) name, copyJson(member)));
+      ((Map<?, ?>) value).forEach((name, member) -> members.put(String.valueOf(name), copyJson(member)));
       return members;
     }
     return value;
@@ -166,21 +166,32 @@ final class JsonValue {
     return text == null ? json(value) : text;
   }
 
+  /** The elements of a list or an array; null for anything else. */
+  private static List<Object> elementsOf(Object value) {
+    List<Object> values = new ArrayList<>();
+    if (value instanceof Iterable && !(value instanceof Path)) {
+      ((Iterable<?>) value).forEach(values::add);
+      return values;
+    }
+    if (value == null || !value.getClass().isArray()) {
+      return null;
+    }
+    for (int index = 0; index < Array.getLength(value); index++) {
+      values.add(Array.get(value, index));
+    }
+    return values;
+  }
+
+  private static Object unwrapped(Object value) {
+    return value instanceof Optional ? ((Optional<?>) value).orElse(null) : value;
+  }
+
   /** The texts of a query parameter: a list or an array repeats the parameter, null is not sent. */
   static List<String> queryTexts(String name, Object value) {
-    Object given = value instanceof Optional ? ((Optional<?>) value).orElse(null) : value;
-    List<Object> values = new ArrayList<>();
-    if (given instanceof Iterable && !(given instanceof Path)) {
-      ((Iterable<?>) given).forEach(values::add);
-    } else if (given != null && given.getClass().isArray()) {
-      for (int index = 0; index < Array.getLength(given); index++) {
-        values.add(Array.get(given, index));
-      }
-    } else {
-      values.add(given);
-    }
+    Object given = unwrapped(value);
+    List<Object> values = elementsOf(given);
     List<String> texts = new ArrayList<>();
-    for (Object one : values) {
+    for (Object one : values == null ? list(given) : values) {
       String text = textOf(one);
       if (text == null && one != null) {
         throw new IllegalArgumentException(
@@ -260,28 +271,37 @@ final class JsonValue {
   /** A value as JSON, with members sorted by name. */
   static String json(Object value) {
     StringBuilder text = new StringBuilder();
-    writeJson(value, text);
+    writeJson(value, text, false);
     return text.toString();
   }
 
-  private static void writeJson(Object value, StringBuilder text) {
-    if (value instanceof List) {
+  /** A body as JSON. Throws IllegalArgumentException for a value that has no JSON form. */
+  static String bodyText(Object body) {
+    StringBuilder text = new StringBuilder();
+    writeJson(body, text, true);
+    return text.toString();
+  }
+
+  private static void writeJson(Object given, StringBuilder text, boolean isStrict) {
+    Object value = unwrapped(given);
+    List<Object> elements = elementsOf(value);
+    if (elements != null) {
       String mark = "[";
-      for (Object item : (List<?>) value) {
+      for (Object item : elements) {
         text.append(mark);
-        writeJson(item, text);
+        writeJson(item, text, isStrict);
         mark = ",";
       }
-      text.append(((List<?>) value).isEmpty() ? "[]" : "]");
+      text.append(elements.isEmpty() ? "[]" : "]");
     } else if (value instanceof Map) {
       String mark = "{";
       Map<String, Object> sorted = new TreeMap<>();
-      ((Map<?, ?>) value).forEach((name, member) -> sorted.put((String) name, member));
+      ((Map<?, ?>) value).forEach((name, member) -> sorted.put(String.valueOf(name), member));
       for (Map.Entry<String, Object> member : sorted.entrySet()) {
         text.append(mark);
         writeText(member.getKey(), text);
         text.append(':');
-        writeJson(member.getValue(), text);
+        writeJson(member.getValue(), text, isStrict);
         mark = ",";
       }
       text.append(sorted.isEmpty() ? "{}" : "}");
@@ -293,6 +313,10 @@ final class JsonValue {
       text.append(value);
     } else {
       String written = textOf(value);
+      if (written == null && isStrict) {
+        throw new IllegalArgumentException(
+            "A value of the body cannot be sent as JSON: " + value.getClass());
+      }
       writeText(written == null ? value.toString() : written, text);
     }
   }

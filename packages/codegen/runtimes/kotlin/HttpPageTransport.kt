@@ -74,10 +74,10 @@ public open class HttpPageTransport(
         val uri = uriOf(request)
         val made = HttpRequest.newBuilder(uri).timeout(timeout).setHeader("Accept", "application/json")
         if (request.body != null) {
-            made.method(request.method, BodyPublishers.ofString(JsonValue.text(request.body)))
+            made.method(request.method, BodyPublishers.ofString(JsonValue.text(request.body, isStrict = true)))
             made.setHeader("Content-Type", "application/json")
         } else if (request.method == "GET") {
-            // Without a publisher, no Content-Length is sent.
+            // From Java 19 on, a GET request without a publisher has no Content-Length.
             made.GET()
         } else {
             made.method(request.method, BodyPublishers.noBody())

@@ -104,19 +104,21 @@ internal object JsonValue {
     /** The text of a value in a query or a header; lists and maps become JSON. */
     fun wireText(value: Any?): String = textOf(value) ?: text(value)
 
+    /** The elements of a list or an array; null for anything else. */
+    private fun elementsOf(value: Any?): List<Any?>? =
+        when {
+            value is Iterable<*> && value !is Path -> value.toList()
+            value != null && value::class.java.isArray -> List(ArrayValues.getLength(value)) { ArrayValues.get(value, it) }
+            else -> null
+        }
+
     /** The texts of a query parameter: a list or an array repeats the parameter, null is not sent. */
     fun queryTexts(
         name: String,
         value: Any?,
     ): List<String> {
-        val values =
-            when {
-                value is Optional<*> -> listOf(value.orElse(null))
-                value is Iterable<*> && value !is Path -> value.toList()
-                value != null && value::class.java.isArray -> List(ArrayValues.getLength(value)) { ArrayValues.get(value, it) }
-                else -> listOf(value)
-            }
-        return values.filterNotNull().map {
+        val given = if (value is Optional<*>) value.orElse(null) else value
+        return (elementsOf(given) ?: listOf(given)).filterNotNull().map {
             textOf(it) ?: throw IllegalArgumentException("The value of the query parameter $name cannot be sent: ${it::class.java}")
         }
     }
@@ -151,18 +153,24 @@ internal object JsonValue {
             else -> value?.takeIf { one -> isoPackages.any { one::class.java.name.startsWith(it) } }?.toString()
         }
 
-    /** A value as JSON, with members sorted by name. */
-    fun text(value: Any?): String =
+    /**
+     * A value as JSON, with members sorted by name. If [isStrict], throws [IllegalArgumentException] for a value that has
+     * no JSON form.
+     */
+    fun text(
+        value: Any?,
+        isStrict: Boolean = false,
+    ): String =
         when (value) {
-            is List<*> -> {
-                value.joinToString(",", "[", "]") { text(it) }
-            }
-
             is Map<*, *> -> {
                 value.entries
                     .map { it.key.toString() to it.value }
                     .sortedBy { it.first }
-                    .joinToString(",", "{", "}") { (name, member) -> "${quoted(name)}:${text(member)}" }
+                    .joinToString(",", "{", "}") { (name, member) -> "${quoted(name)}:${text(member, isStrict)}" }
+            }
+
+            is Optional<*> -> {
+                text(value.orElse(null), isStrict)
             }
 
             is String -> {
@@ -178,9 +186,18 @@ internal object JsonValue {
             }
 
             else -> {
-                quoted(textOf(value) ?: value.toString())
+                elementsOf(value)?.joinToString(",", "[", "]") { text(it, isStrict) } ?: quoted(written(value, isStrict))
             }
         }
+
+    private fun written(
+        value: Any,
+        isStrict: Boolean,
+    ): String {
+        val text = textOf(value)
+        require(text != null || !isStrict) { "A value of the body cannot be sent as JSON: ${value::class.java}" }
+        return text ?: value.toString()
+    }
 
     /** Writes a number as JavaScript does: no trailing .0, and an exponent only below 0.000001 and from 1e+21 up. */
     private fun decimal(number: Double): String {

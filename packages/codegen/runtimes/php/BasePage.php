@@ -114,8 +114,8 @@ abstract class BasePage implements \IteratorAggregate
     }
 
     /**
-     * The position after this page as text, to pass as `from`; null if no page follows. Contains none of your headers
-     * and no credentials.
+     * The position after this page as text, to pass as `from`; null if no page follows. Contains none of your headers.
+     * If the response has the URL of the next page, it contains this URL with its query.
      *
      * @throws \LogicException if the next page is on a different origin than the first request
      */

@@ -184,8 +184,9 @@ module Pagination
       nil
     end
 
-    # The position after this page as text, to pass as +from+; nil if no page follows. Contains none of your headers and
-    # no credentials. Raises ArgumentError if the next page is on a different origin than the first request.
+    # The position after this page as text, to pass as +from+; nil if no page follows. Contains none of your headers. If
+    # the response has the URL of the next page, it contains this URL with its query. Raises ArgumentError if the next
+    # page is on a different origin than the first request.
     def position
       step = page_step
       step.is_a?(String) ? nil : Paging.position_text(self.class::PAGING, step)

@@ -18,7 +18,15 @@ public struct Page<Response: PageContent>: Sendable {
   private let state: PageState<Response.Item>
 
   init(_ state: PageState<Response.Item>) throws {
-    response = try Response(state.answer, decode: state.decode)
+    do {
+      response = try Response(state.answer, decode: state.decode)
+    } catch let error as PageError {
+      throw error
+    } catch {
+      throw PageError(
+        reason: .unreadableItem, description: "An item is not as declared: \(error)",
+        answer: state.answer)
+    }
     self.state = state
   }
 
@@ -45,8 +53,9 @@ public struct Page<Response: PageContent>: Sendable {
   public var stopped: StopReason? { state.stopped }
 
   /// The position after this page as text, to pass to `pages(from:)`; nil if no page follows.
-  /// Contains none of your headers and no credentials. Throws `PagePositionError` if the next page
-  /// is on a different origin than the first request.
+  /// Contains none of your headers. If the response has the URL of the next page, it contains this
+  /// URL with its query. Throws `PagePositionError` if the next page is on a different origin than
+  /// the first request.
   public var position: String? {
     get throws { try state.paging.positionText(try state.step()) }
   }

@@ -132,6 +132,8 @@ public struct PageError: LocalizedError, CustomStringConvertible {
     case unsupportedUrl
     /// A successful response is not JSON; the body of the answer is its text.
     case unreadableBody
+    /// An item is not as declared.
+    case unreadableItem
   }
 
   public let reason: Reason

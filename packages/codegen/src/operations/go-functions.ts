@@ -35,7 +35,7 @@ export interface GoStep {
   readonly isPointer: boolean;
 }
 
-/** Finds the method of an operation by the naming rule of the generator, then by verb and path in its request. */
+/** Finds the client's method by the generated name or, if no method has that name, by the verb and path that it requests. */
 export function findMethod(
   operation: PagedOperation,
   modules: readonly ClientModule[],

@@ -58,7 +58,7 @@ export function sentType(
       : declared.map((types) =>
           location === 'body' ? types.sent(bodyPath(field)) : types.parameter(field.param, location),
         );
-  // A count that the document declares as a string is still sent as its digits.
+  // Callers pass an integer for a count even if the document declares a string, because digits are sent in both cases.
   const kind = kindOf(role === undefined ? 'any' : requestKinds[role], wireTypes, 'integer');
   return widened(valueTypeOf(field.schema, kind), role);
 }

@@ -39,7 +39,7 @@ export interface UsedInput extends Input {
   readonly uses: readonly InputUse[];
 }
 
-/** Infers how an operation may page. `siblings` has the roles of inputs and members without a description. */
+/** Infers how an operation may page. `siblings` has roles from other operations, for parts without a description. */
 export function inferTraits(original: OperationView, siblings?: SiblingRoles): PagingTraits {
   const view: OperationView = {
     operation: original.operation,

@@ -58,7 +58,7 @@ const planners: Readonly<Record<SchemeType, (traits: PagingTraits, first: number
   pageNumber: (traits, first) => countedStart(traits, 'pageNumber', first),
   cursor: (traits) => {
     const [pair, ...others] = tokenPairs(traits);
-    if (pair === undefined) return none('its response does not have the next cursor that it takes');
+    if (pair === undefined) return none('its response has no next cursor that matches a cursor parameter');
     const { input, member } = pair;
     if (others.length > 0) return doubt(equalPairs([pair, ...others]));
     return {

@@ -8,7 +8,7 @@ const slug = { type: 'string', minLength: 1, maxLength: 60 } as const;
 
 export const mcpServerSchema = objectSchema<McpServer>({
   title: 'MCP server',
-  description: 'An MCP server over API document versions.',
+  description: 'An MCP server for the operations of API document versions.',
   required: {
     id: { type: 'string' },
     name,

@@ -102,7 +102,7 @@ export interface ErrorBody {
   readonly message: string;
 }
 
-/** An MCP server over API document versions (docs/platform-api.md#mcp-server). */
+/** An MCP server for the operations of API document versions (docs/platform-api.md#mcp-server). */
 export interface McpServer {
   readonly id: string;
   readonly name: string;

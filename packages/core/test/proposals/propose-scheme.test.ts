@@ -59,7 +59,7 @@ describe('a scheme proposed for an operation', () => {
     });
     expect(proposed(['page'], users, 'cursor')).toEqual({
       kind: 'none',
-      reason: 'its response does not have the next cursor that it takes',
+      reason: 'its response has no next cursor that matches a cursor parameter',
       evidence: { takes: ['page'], items: ['users'], answers: [] },
     });
   });

@@ -55,7 +55,7 @@ describe('error codes (D24)', () => {
     });
   });
 
-  it('error codes with status 404 and 405 are for paths and methods', () => {
+  it('status 404 has the codes not_found and unknown_namespace, and 405 only method_not_allowed', () => {
     expect(withStatus(404)).toEqual(['not_found', 'unknown_namespace']);
     expect(withStatus(405)).toEqual(['method_not_allowed']);
   });

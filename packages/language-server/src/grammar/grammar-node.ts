@@ -24,7 +24,7 @@ export function* findGrammarNodes(
     seen++;
     if (isWanted(above.shape)) yield above;
     if (!leads(above.shape)) continue;
-    // Below one of these keys, the keys need not occur again, so the value is searched in any case.
+    // Inside a key from `words`, no word needs to occur again, so such a value is always searched.
     const isInside = above.pointer.some((step) => words.includes(String(step)));
     if (!isInside && reader.mentions?.(above.pointer, words) === false) continue;
     const below = (reader.keys(above.pointer) ?? []).map((step) => grammarNodeBelow(above, reader, step));

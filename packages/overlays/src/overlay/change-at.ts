@@ -32,8 +32,8 @@ export interface EarlierChange {
 /**
  * Changes the values at existing places, outer places before inner places. The root stays even if a change removes it.
  * @param memberOf returns a member of a value that combines several files
- * @param earlier the result of the same changes to another root, if they read no file; its results for values that both
- * roots contain are reused
+ * @param earlier a previous run of the same changes on another root; its results are reused for values that both roots
+ * contain. Pass it only if the changes read no file
  */
 export function changeAt(
   root: LayeredValue,

@@ -51,7 +51,7 @@ function inHead(
   return gapIn(isInside ? container : (container.parent ?? container));
 }
 
-/** Handles an offset between the key of an entry and the entry before it. */
+/** Returns the container of an offset between an entry and the entry before it. */
 function beforeEntry(
   document: IncrementalDocument,
   entry: DocumentNode,

@@ -208,6 +208,6 @@ class Fit {
 }
 
 function bracketsOf({ brackets }: Head): Brackets {
-  if (brackets === undefined) throw new Error('A segment of JSON has brackets.');
+  if (brackets === undefined) throw new Error('The head of a JSON segment has no count of brackets.');
   return brackets;
 }

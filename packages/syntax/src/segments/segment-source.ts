@@ -23,8 +23,8 @@ export interface SegmentSource {
   /** Reads a segment's head. Called at most once, only if the scan did not set it, and never for the first segment. */
   readonly head: (segment: Segment) => Head;
   /**
-   * Returns the smallest level at which a later key can be inside an entry whose head has no `opens`. Undefined if the
-   * entry's value begins with the next segment. Absent if the level alone decides.
+   * For an entry whose head has no `opens`, returns the smallest level of a later key that can belong to its value.
+   * Undefined if the value begins with the next segment. Languages whose levels alone decide leave this out.
    */
   outmost?(segment: Segment): number | undefined;
   /**

@@ -162,7 +162,9 @@ function listCall(example: Example, call: CallPlan): string {
 }
 
 function hints({ name, query, queryType }: CallPlan, hasTransport: boolean): string {
-  const filter = query.find(({ required, type }) => !required && type.kind === 'string' && !type.values);
+  const filter = query.find(
+    ({ required, type }) => !required && type.kind === 'string' && !type.values && !type.format,
+  );
   const lines = [
     ...(filter === undefined
       ? []

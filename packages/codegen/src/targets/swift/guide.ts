@@ -73,7 +73,7 @@ export const swiftGuide: Guide = {
     ['```swift', ...laterLines, '```'].join('\n'),
     `Add the folder \`${plan.packageName}\` to \`Sources\` of a package whose \`Package.swift\` has \`.target(name: "${plan.packageName}")\` and \`platforms: [.macOS(.v12), .iOS(.v15)]\`.${plan.transport ? ' On Linux, a file that uses `URLSession` itself also imports `FoundationNetworking`.' : ''}`,
     ...(call === undefined ? [] : [argumentsText(call)]),
-    `If the task is cancelled, a walk throws \`CancellationError\`.${plan.transport ? " A timeout, or a server that can't be reached, is a `URLError`." : ''} An item that does not have its declared type is an \`ItemError\`, with the path of the value.`,
+    `If the task is cancelled, a walk throws \`CancellationError\`.${plan.transport ? " A timeout, or a server that can't be reached, is a `URLError`." : ''} An item that does not have its declared type is a \`PageError\` with the reason \`unreadableItem\`, and its description has the path of the value.`,
   ],
 };
 

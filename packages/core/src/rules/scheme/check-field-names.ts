@@ -14,7 +14,7 @@ import { type CheckedScheme, schemeOccurrence } from './scheme-occurrence.js';
 interface Doubt {
   readonly likely: string;
   readonly cost: string;
-  /** Absent if no field can have that role. */
+  /** The role to give the field instead; absent if a change of the role alone does not correct the scheme. */
   readonly suggestion?: RequestRole | ResponseRole;
 }
 

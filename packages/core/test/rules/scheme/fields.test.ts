@@ -188,7 +188,7 @@ describe('A10: fields that get the same name in a target', () => {
     );
   });
 
-  it('request fields that get the same name in a target are reported by their param', () => {
+  it('a request field that has the same name in a target as another is reported at its key', () => {
     const found = sends('cursor', {
       after: { type: 'cursor' },
       a: { param: 'page_size' },

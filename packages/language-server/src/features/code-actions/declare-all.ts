@@ -92,7 +92,7 @@ function paginated(schemes: readonly DeclaredScheme[]): readonly DeclaredScheme[
 function write(request: RequestContext, unit: Unit, plan: DeclarationPlan, chosen: Chosen): ProposalText {
   const home = homeOf(unit);
   if (chosen.length === 0) return nothing('No scheme is chosen.');
-  if (home === undefined) return nothing('The document has no place for schemes.');
+  if (home === undefined) return nothing('There is no document in which to declare the schemes.');
   const names = new Map(chosen.map(({ name, as }) => [name, as ?? name]));
   const schemes = plan.schemes.flatMap((one) => {
     const as = names.get(one.name);

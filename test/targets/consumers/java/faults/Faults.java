@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -192,6 +193,10 @@ public class Faults {
     System.out.println("header: " + new PageAnswer(200, Map.of("link", List.of("a", "b")), null).header("Link").get());
     var post = new PageRequest("POST", "/x");
     System.out.println("no body: " + sentFor(get("/x")).bodyPublisher().isPresent() + " " + sentFor(post).bodyPublisher().isPresent());
+    var body = Map.of("ids", new int[] {1, 2}, "none", Optional.empty(), "tags", Set.of("a"));
+    System.out.println("body: " + sentFor(post.withBody(body)).bodyPublisher().get().contentLength());
+    var opaque = post.withBody(Map.of("a", new Object()));
+    System.out.println("unsendable: " + endOf(() -> within(Duration.ofMinutes(1)).send(opaque)));
     System.out.println("time: " + sentFor(get("/x").withQuery("at", OffsetDateTime.parse("2026-01-02T03:04Z"))).uri().getQuery());
     var filters = new GetFilteredQuery().limit(2).tags(List.of("a,b", "c")).ids(List.of()).names(List.of());
     filters.days(List.of(LocalDate.parse("2026-01-02"), LocalDate.parse("2026-01-03")));

@@ -17,6 +17,7 @@ import java.net.http.HttpRequest
 import java.net.http.HttpResponse
 import java.time.LocalDate
 import java.time.OffsetDateTime
+import java.util.Optional
 import java.util.concurrent.CompletableFuture
 import kotlin.concurrent.thread
 import kotlin.time.Duration.Companion.milliseconds
@@ -152,6 +153,9 @@ fun printValues(transport: HttpPageTransport) {
     }
     println("unreadable: ${endOf { getFiltered(transport).first() }}")
     println("filters: ${sentFilters()}")
+    val body = mapOf("ids" to intArrayOf(1, 2), "none" to Optional.empty<Any>(), "tags" to setOf("a"))
+    println("body: ${sentFor(PageRequest("POST", "/x", body = body)).bodyPublisher().get().contentLength()}")
+    println("unsendable: ${endOf { transport.send(PageRequest("POST", "/x", body = mapOf("a" to Any()))) }}")
     println("bound: ${endOf { BookOffset.pages(transport, request, maxPages = -1) { it } }}")
     val paginated = { paginate(BookOffset.SCHEME, null, { emptyList<Any?>() }, maxPages = -1, fetch = ::fetched) }
     println("bound, adapter: ${endOf(paginated)}")
