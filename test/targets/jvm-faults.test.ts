@@ -53,7 +53,7 @@ const claims: readonly Claim[] = [
   {
     title: 'a failed response that is not JSON causes the error of its status, with its text',
     line: 'gateway',
-    prints: 'FAILED_RESPONSE 502 <html>busy</html> The request for a page failed with status 502.',
+    prints: 'FAILED_RESPONSE 502 <html>busy</html> GET /gateway failed with status 502.',
   },
   {
     title: 'the text of a page has its type, its number of items, its method and its path, and no credential',

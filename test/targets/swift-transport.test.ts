@@ -197,7 +197,7 @@ describe.runIf(hasTool('the transport of Swift', swiftTools.missing()))(
         'sent 0',
         'cancelled true',
         'sent 0',
-        'The request for a page failed with status 500.',
+        'GET /events failed with status 500.',
         'sent 0',
         'unreadableItem An item is not as declared: id must be an integer. 200',
         'best-of[0].name best-of best-of[0].name is missing.',
@@ -214,7 +214,7 @@ describe.runIf(hasTool('the transport of Swift', swiftTools.missing()))(
       try {
         expect(await printed(requests, String(server.port))).toEqual([
           'own',
-          '302 The request for a page failed with status 302.',
+          '302 GET /away failed with status 302.',
           'true',
           'true',
           'true',

@@ -19,7 +19,7 @@ public sealed class FetchedPage<TBody, T>
         Func<object, object?>? toTree
     )
     {
-        answer = AnswerOf(body, toTree).Succeeded();
+        answer = AnswerOf(body, toTree).Succeeded(sent.Request);
         var found = sent.Table.ItemsIn(answer);
         trail = sent.Before?.With(sent.Table, sent.Request, found, answer) ?? Trail.From(sent.Table, sent.Request, found, null);
         Params = sent;

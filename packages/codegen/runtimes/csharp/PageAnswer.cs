@@ -24,12 +24,12 @@ public sealed record PageAnswer(int Status, object? Body)
     public string? Header(string name) => Lines(name).ToList() is { Count: > 0 } lines ? string.Join(", ", lines) : null;
 
     /// <summary>Accepts status 0 (none) and 200 to 299; throws a PageException for any other status.</summary>
-    internal PageAnswer Succeeded() =>
+    internal PageAnswer Succeeded(PageRequest request) =>
         Status is 0 or (>= 200 and <= 299)
             ? this
             : throw new PageException(
                 PageFailure.FailedResponse,
-                $"The request for a page failed with status {Status}.",
+                $"{(request.Url == "" ? "The request for a page" : request.Named)} failed with status {Status}.",
                 this
             );
 }

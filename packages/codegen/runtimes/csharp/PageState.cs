@@ -29,7 +29,7 @@ internal sealed class PageState<T>
         this.transport = transport;
         this.decoder = decoder;
         Request = request;
-        Answer = answer.Succeeded();
+        Answer = answer.Succeeded(request);
         var items = paging.ItemsIn(answer);
         trail = trailWith(items);
         Items = items.Select(Decoded).ToList().AsReadOnly();

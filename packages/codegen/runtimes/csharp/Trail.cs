@@ -40,7 +40,7 @@ internal sealed record Trail
         var page = Page + 1;
         if (asked == Asked && items.Count == Items.Count && JsonTree.Text(items) == JsonTree.Text(Items))
         {
-            var what = request.Url == "" ? "the same request" : $"{request.Method} {PathOf(request.Url)}";
+            var what = request.Url == "" ? "the same request" : request.Named;
             throw new PageException(
                 PageFailure.Loop,
                 $"Page {page} repeats page {CheckpointPage}: {what} was sent again and returned the same items, so this walk would never end.",
@@ -62,14 +62,5 @@ internal sealed record Trail
                 Page = page,
                 Steps = Steps + 1,
             };
-    }
-
-    /// <summary>Only the path: the rest of the URL may contain a credential.</summary>
-    private static string PathOf(string url)
-    {
-        var bare = url.Split('#', 2)[0].Split('?', 2)[0];
-        var host = bare.IndexOf("//", System.StringComparison.Ordinal);
-        var path = host < 0 ? 0 : bare.IndexOf('/', host + 2);
-        return path < 0 ? "/" : bare[path..];
     }
 }

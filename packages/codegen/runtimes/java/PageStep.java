@@ -31,7 +31,7 @@ final class PageStep {
       PageStep before) {
     this.paging = paging;
     this.asked = asked;
-    this.answered = Paging.succeeded(answered);
+    this.answered = Paging.succeeded(asked, answered);
     this.list = paging.listIn(answered);
     this.firstUrl = firstUrl;
     this.maxPages = maxPages;

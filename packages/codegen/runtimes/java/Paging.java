@@ -198,12 +198,14 @@ final class Paging {
   }
 
   /** Accepts status 0 (none) and 200 to 299; throws a PageException for any other status. */
-  static PageAnswer succeeded(PageAnswer answer) {
+  static PageAnswer succeeded(PageRequest request, PageAnswer answer) {
     int status = answer.status();
     if (status == 0 || status / 100 == 2) {
       return answer;
     }
-    String message = "The request for a page failed with status " + status + ".";
+    boolean isKnown = !request.url().isEmpty();
+    String named = isKnown ? request.methodAndPath() : "The request for a page";
+    String message = named + " failed with status " + status + ".";
     throw new PageException(PageException.Reason.FAILED_RESPONSE, message, answer);
   }
 

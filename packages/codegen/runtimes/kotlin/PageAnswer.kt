@@ -16,8 +16,9 @@ public data class PageAnswer(
     override fun toString(): String = "PageAnswer($status)"
 
     /** Accepts status 0 (none) and 200 to 299; throws a PageException for any other status. */
-    internal fun succeeded(): PageAnswer {
+    internal fun succeeded(request: PageRequest): PageAnswer {
         if (status == 0 || status in 200..299) return this
-        throw PageException(PageException.Reason.FAILED_RESPONSE, "The request for a page failed with status $status.", this)
+        val named = if (request.url == "") "The request for a page" else request.methodAndPath()
+        throw PageException(PageException.Reason.FAILED_RESPONSE, "$named failed with status $status.", this)
     }
 }

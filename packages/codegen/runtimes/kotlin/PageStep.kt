@@ -12,7 +12,7 @@ internal class PageStep private constructor(
     private val maxPages: Int,
     before: PageStep?,
 ) {
-    private val list = paging.listIn(answered.succeeded())
+    private val list = paging.listIn(answered.succeeded(asked))
     private val number: Int = (before?.number ?: 0) + 1
     private val checkpoint: Checkpoint = before?.checkpoint?.passedBy(this) ?: Checkpoint(this, 1, 0)
 

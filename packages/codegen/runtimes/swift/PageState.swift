@@ -30,7 +30,7 @@ struct PageState<Item: Sendable>: Sendable {
     let origin = NextURL.origin(of: asked.url)
     if let position { asked = try paging.request(at: position, asked, transport) }
     try Task.checkCancellation()
-    let answer = try paging.checked(await transport.send(asked))
+    let answer = try paging.checked(await transport.send(asked), to: asked)
     return PageState(
       paging: paging, transport: transport, request: asked, answer: answer, origin: origin,
       trail: Trail(asked, paging.itemsIn(answer)), decode: decode)
@@ -61,7 +61,7 @@ struct PageState<Item: Sendable>: Sendable {
       throw PageError(reason: broken.reason, description: broken.description, answer: answer)
     }
     try Task.checkCancellation()
-    let came = try paging.checked(await transport.send(next))
+    let came = try paging.checked(await transport.send(next), to: next)
     let items = paging.itemsIn(came)
     return PageState(
       paging: paging, transport: transport, request: next, answer: came, origin: origin,

@@ -77,11 +77,11 @@ struct Paging: Sendable {
 
   /// Returns the response; throws if its status is not a success or if it has no list of items. A
   /// response without a status (0) is a success.
-  func checked(_ answer: PageAnswer) throws -> PageAnswer {
+  func checked(_ answer: PageAnswer, to request: PageRequest) throws -> PageAnswer {
     guard answer.status == 0 || (200...299).contains(answer.status) else {
       throw PageError(
         reason: .failedResponse,
-        description: "The request for a page failed with status \(answer.status).",
+        description: "\(request.named) failed with status \(answer.status).",
         answer: answer)
     }
     guard hasList(answer.body) else {

@@ -25,7 +25,7 @@ struct Trail: Sendable {
       throw PageError(
         reason: .loop,
         description:
-          "Page \(trail.page) repeats page \(checkpoint): \(next.method) \(pathText(next.url)) was sent "
+          "Page \(trail.page) repeats page \(checkpoint): \(next.named) was sent "
           + "again and returned the same items, so this walk would never end.",
         answer: answer)
     }
@@ -45,11 +45,14 @@ struct Trail: Sendable {
     left.count == right.count
       && JSONValue.array(left).jsonText.utf8.elementsEqual(JSONValue.array(right).jsonText.utf8)
   }
+}
 
-  /// Returns only the path: the rest of the URL may contain credentials.
-  private func pathText(_ url: String) -> String {
+extension PageRequest {
+  /// The method and the path: the rest of the URL may contain credentials.
+  var named: String {
     let before = URLText(url).before
-    guard let host = before.range(of: "//") else { return before }
-    return before[host.upperBound...].firstIndex(of: "/").map { String(before[$0...]) } ?? "/"
+    guard let host = before.range(of: "//") else { return "\(method) \(before)" }
+    let path = before[host.upperBound...].firstIndex(of: "/").map { before[$0...] } ?? "/"
+    return "\(method) \(path)"
   }
 }
