@@ -216,8 +216,7 @@ export const goGuide: Guide = {
   },
 };
 
-/** Returns the member with the total number of items, or of pages. */
-function totalOf({ members, paging: { end } }: PagePlan): ResponseMember | undefined {
-  const path = JSON.stringify(end);
-  return members.find(({ from }) => from.in === 'body' && JSON.stringify(from.path) === path);
+/** Returns the member that by its name is the total number of items, or of pages. */
+function totalOf({ members }: PagePlan): ResponseMember | undefined {
+  return members.find(({ field, type }) => type.kind === 'integer' && /^total/i.test(field));
 }
