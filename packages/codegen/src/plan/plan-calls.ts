@@ -136,8 +136,8 @@ export function callName(method: Pick<BoundMethod, 'operation' | 'operationId'>)
 const initialCapitals = /^(?:[A-Z]{2,}s(?![a-z])|[A-Z]+(?=[^A-Za-z]|[A-Z][a-z]|$))/;
 
 /**
- * Returns `callName` with initial capitals as one word, `getProducts` for `GETProducts`. In `APIv2`, the version is a
- * word, which only TypeScript does not need to know, because it keeps the spelling.
+ * Returns `callName` with initial capitals as one word: `getProducts` for `GETProducts`. The version in `APIv2` becomes
+ * a word, too, except in TypeScript, which keeps the spelling.
  */
 function functionWish({ operation, operationId }: BoundMethod, naming: NamedTarget): string {
   const text = operationId?.replace(initialCapitals, (capitals) => capitals.toLowerCase());
