@@ -17,7 +17,9 @@ import (
 
 type nothing struct{ pagination.HTTPTransport }
 
-func (nothing) Send(context.Context, *pagination.Request) (*pagination.Answer, error) { return nil, nil }
+func (nothing) Send(context.Context, *pagination.Request) (*pagination.Answer, error) {
+	return nil, nil
+}
 
 type failing struct{}
 
