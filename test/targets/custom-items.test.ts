@@ -17,8 +17,6 @@ interface CustomType {
   readonly files: Readonly<Record<string, string>>;
   /** How the type prints the first item. Default: `own hit 1`. */
   readonly shows?: string;
-  /** How the README's first lines print the first item. Default: `shows`. */
-  readonly quickShows?: string;
   /** The lines before a program that uses the type. */
   readonly head?: string;
   /** The command that runs the program, if it differs from that of other programs. */
@@ -215,7 +213,6 @@ const customTypes: Partial<Readonly<Record<ProgramTools['target'], readonly Cust
     {
       type: 'example.com/sdk/models.Hit',
       files: { 'models/hit.go': goType },
-      quickShows: '{"name":"hit 1"}',
     },
   ],
   java: [{ type: 'com.acme.models.Hit', files: { 'src/com/acme/models/Hit.java': javaType } }],
@@ -329,7 +326,7 @@ describe.each(cases)('the program of the README in $target with items of $type',
       const text = firstLines(generate({ ...input, profile }, target), server.url);
       const printed = await runWith({ file: quick ?? '', text }, profile);
       expectAllHits(printed);
-      expect(printed).toContain(own.quickShows ?? own.shows ?? 'own hit 1');
+      expect(printed).toContain(own.shows ?? 'own hit 1');
     },
     patience,
   );

@@ -31,10 +31,18 @@ test.runIf(isAvailable)(
       'GET /v1/events kind=a%26b&labels%5B%5D=x&labels%5B%5D=y+z&tags=p+q%7Cr%7Cs&ids=1,2&state=open tenant=acme',
       'map entry: state=closed tenant=b',
       'POST /v1/search {"query":"a"}',
+      'body and params: {"paging":{"size":2},"query":"a"}',
+      'option and param: [7]',
       'required: true a required parameter is missing: set Kind of GetEventsQuery',
-      'page: 200 page-1',
+      'required as an option: <nil> b',
+      'required param as an option: <nil> id',
+      'page: 200 page-1 {"events":[],"total":0}',
+      'problem: GET /v1/events: the response has status 422 no_kind',
+      'text: GET /v1/events: the response with status 200 is not JSON busy',
+      'fake: fake',
+      'nil: the transport is nil',
       'item: unreadableItem 1 id 200',
-      'null: unreadableItem item 1 of the page cannot be decoded: it is null',
+      'null: unreadableItem GET /v1/events: item 1 of the page cannot be decoded: it is null',
       'null as a pointer: true',
       'path: true a required parameter is missing: the path parameter team must not be empty, "." or "..", because that can change the path',
       'nothing: the transport returned neither a response nor an error',
@@ -51,14 +59,22 @@ test.runIf(isAvailable)(
 test.runIf(isAvailable)(
   "the options of the README compile in the function of the README's program",
   async () => {
-    const readme = generate(filteredInput(), 'go').find(({ path }) => path === 'README.md')?.text ?? '';
-    const [, program = '', options = ''] = [...readme.matchAll(/```go\n([\s\S]*?)\n```/g)].map(
+    const { callOf, ...input } = filteredInput();
+    const otherRequired = ['X-Tenant', 'X-Key'].map((name) => ({ in: 'header' as const, name }));
+    const given = { ...input, callOf: (operation: string) => ({ ...callOf(operation), otherRequired }) };
+    const all = generate({ ...given, example: 'get /events' }, 'go');
+    const readme = all.find(({ path }) => path === 'README.md')?.text ?? '';
+    const [program = '', options = ''] = [...readme.matchAll(/```go\n([\s\S]*?)\n```/g)].map(
       ([, code = '']) => code,
     );
     const inside = `${program.replace(/\n\treturn err\n\}$/, '')}\n{\n${options}\n_ = items\n}\nreturn err\n}\n`;
     const run = 'go vet ./...';
     const file = { file: 'main.go', text: inside };
-    expect(options).toContain('pagination.From(saved)');
+    expect(program).toContain('pagination.WithHeader("X-Tenant", "my-x-tenant"), ');
+    expect(program).toContain('fmt.Println(*page.Total)');
+    expect(options).toContain('pagination.GetEventsQuery{Kind: "my-kind", State: pagination.Ptr("open")}');
+    expect(options).toContain('append(options, pagination.From(saved))...');
+    expect(readme).not.toContain('The API also requires');
     expect(await runProgram({ ...tools, run }, { folder, below: tools.folder }, filteredInput(), file)).toBe(
       '',
     );

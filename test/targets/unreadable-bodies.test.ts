@@ -93,7 +93,7 @@ func main() {
 			panic(err)
 		}
 		cause := ""
-		if failed.Error() == "the response is not JSON" {
+		if failed.Error() == "GET "+path+"/books: the response with status 200 is not JSON" {
 			cause = " JSON"
 		}
 		fmt.Printf("%s %d %s %s%s\\n", failed.Reason, failed.Status, failed.Header.Get("X-Via"), failed.Body, cause)

@@ -37,6 +37,7 @@ export interface DeclaredValue {
 export interface DeclaredObject {
   /** The name among the schemas of the document; absent for an inline schema. */
   readonly name?: string;
+  readonly text?: string;
   /** Unique for each schema. */
   readonly key: string;
   /** Present only for the items of an operation, if null may take their place. */
@@ -176,8 +177,10 @@ function objectOf(whole: SchemaView, objects: Map<string, DeclaredObject>): Decl
   if (known !== undefined) return known;
   let fields: readonly DeclaredField[] | undefined;
   let alternatives: readonly DeclaredObject[] | undefined;
+  const text = view.composed === undefined ? valueDescription(valueAt(view.node)) : undefined;
   const object: DeclaredObject = {
     ...(isNamed(view) && view.composed === undefined && { name: String(view.node.pointer.at(-1)) }),
+    ...(text !== undefined && { text }),
     key,
     fields: () => {
       fields ??= [...propertiesOf(view).properties].map(([name, { schema, required }]) => {

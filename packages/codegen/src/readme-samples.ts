@@ -1,6 +1,7 @@
 import { wordList } from '@pagewright/core/external';
 import type { CallPlan, ParamMember, QueryParameterPlan } from './plan/page-plan.js';
-import { type Example, type GivenParam, type GivenQuery, pathSample } from './target-emitter.js';
+import { inputText } from './plan/plan-arguments.js';
+import { type Example, type GivenParam, type GivenQuery, type Guide, pathSample } from './target-emitter.js';
 import { plainText } from './text/comment.js';
 
 /** Returns a sample value for a parameter that is required or sets the page size. */
@@ -57,8 +58,12 @@ export function continuedSample(
 }
 
 /** Names the required inputs that the samples do not send. */
-export function otherNotes(call: CallPlan | undefined): readonly string[] {
-  const names = call?.otherRequired.map(plainText) ?? [];
+export function otherNotes(
+  call: CallPlan | undefined,
+  { sendsHeaders }: Pick<Guide, 'sendsHeaders'>,
+): readonly string[] {
+  const inputs = call?.otherRequired.filter((one) => sendsHeaders !== true || one.in !== 'header') ?? [];
+  const names = inputs.map((one) => plainText(inputText(one)));
   return names.length === 0
     ? []
     : [`The API also requires ${wordList(names)}, which the samples do not send.`];

@@ -162,7 +162,7 @@ function exampleParts(
       names,
       givenQuery.map(({ parameter }) => parameter.wireName),
     ),
-    ...otherNotes(listing),
+    ...otherNotes(listing, emitter.guide),
     transportText(plan, emitter, credential),
     ...(plan.transport ? [] : [block(customTransport(plan), emitter)]),
     `${plan.transport ? 'A' : 'With that, a'} complete program, \`${file}\`:`,
@@ -260,7 +260,7 @@ function failureParts(
   );
   const unwritable = writes ? ', or the request body has no place for a paging value' : '';
   return [
-    `A page that can't be fetched causes the error \`${type}\`, with ${parts}: the status of the response is outside 200 to 299, ${transport ? 'its body is not JSON, ' : ''}or the response has something other than a list where the items should be${unwritable}. The error contains nothing that was sent. A response without a list of items ends paging like an empty page.${end}`,
+    `A page that can't be fetched causes the error \`${type}\`, with ${parts}: the status of the response is outside 200 to 299, ${transport ? 'its body is not JSON, ' : ''}or the response has something other than a list where the items should be${unwritable}. ${guide.sent ?? 'The error contains nothing that was sent.'} A response without a list of items ends paging like an empty page.${end}`,
   ];
 }
 

@@ -60,6 +60,10 @@ export interface Guide {
   readonly made?: string;
   /** The type of the error for a page that can't be fetched, and a list of the error's members. */
   readonly error: readonly [type: string, parts: string];
+  /** A sentence about what the error contains of the request. Default: that it contains nothing. */
+  readonly sent?: string;
+  /** True if the program sends the required headers of the operation. */
+  readonly sendsHeaders?: true;
   /** A clause about requesting a page after the last one: it says which error is thrown or which value is returned. */
   readonly end?: string;
   /** The JSON reader that most transports use, if it rounds integers beyond 2^53 (D44): `response.json()`. */

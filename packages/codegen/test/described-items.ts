@@ -15,7 +15,11 @@ const schemas = {
       tags: { type: 'array', items: { type: 'string' } },
       editions: {
         type: 'array',
-        items: { type: 'object', properties: { year: { type: 'integer' } } },
+        items: {
+          type: 'object',
+          description: 'As it was printed.',
+          properties: { year: { type: 'integer' } },
+        },
       },
       extra: {},
       any: { type: 'object' },

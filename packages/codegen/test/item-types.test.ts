@@ -107,6 +107,8 @@ describe('item types', () => {
       }
 
       // BookEditions is an item of a list, or an object inside an item.
+      //
+      // As it was printed.
       type BookEditions struct {
       	Year *int64 \`json:"year,omitempty"\`
       }

@@ -38,15 +38,15 @@ func main() {
 		fmt.Println(members.Err(), found.Err())
 	}
 	events := pagination.GetEvents(transport, pagination.GetEventsQuery{
-		Kind:      "a&b",
-		State:     ptr("open"),
-		Labels:    []string{"x", "y z"},
-		IDs:       []int64{1, 2},
-		Tags:      []string{"p", "q"},
-		Since:     ptr(time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)),
-		MinScore:  ptr(0.5),
-		Archived:  ptr(false),
-		QueryFrom: ptr("me"),
+		Kind:     "a&b",
+		State:    ptr("open"),
+		Labels:   []string{"x", "y z"},
+		IDs:      []int64{1, 2},
+		Tags:     []string{"p", "q"},
+		Since:    ptr(time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)),
+		MinScore: ptr(0.5),
+		Archived: ptr(false),
+		From:     ptr("me"),
 	}).ListAutoPaging(context.Background(), nil)
 	for events.Next() {
 		fmt.Println("hit", events.Current().ID)

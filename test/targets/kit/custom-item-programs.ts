@@ -65,7 +65,6 @@ for hit in get_teams_by_team_members(transport, "my-team", limit=10, order="id",
   },
   go: {
     file: 'main.go',
-    quick: 'main.go',
     text: `package main
 
 import (

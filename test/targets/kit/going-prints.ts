@@ -23,7 +23,7 @@ export const goingInGo: readonly string[] = [
   'places=<nil> none,none,none,4,4,4,4,8 23 <nil>',
   `${at8} <nil>`,
   ...refused.map((text) => `refused= ${text} 0`),
-  'loop= 2 true page 3 repeats page 2: POST /search was sent again and returned the same items, so this walk would never end',
+  'loop= 2 true POST /search: page 3 repeats page 2: the same request returned the same items, so this walk would never end',
 ];
 
 /** A position as the Rust program prints it. */

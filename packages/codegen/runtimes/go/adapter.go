@@ -153,7 +153,7 @@ func paginated[T, R any](
 	}
 	client := &fetchingClient[R]{params: *params, fetch: fetch}
 	pages.start = func() (*pageState, error) {
-		request, err := pages.options.changed(params.request)
+		request, err := pages.options.changed(pages.options.based(params.request))
 		if err != nil {
 			return nil, err
 		}
@@ -201,7 +201,9 @@ func answerOf(returned any) (*Answer, error) {
 		if err != nil {
 			return nil, err
 		}
-		return &Answer{Status: decodedAnswer.Status, Header: decodedAnswer.Header, Body: treeOf(decodedAnswer.Body)}, nil
+		copied := *decodedAnswer
+		copied.Body = treeOf(copied.Body)
+		return &copied, nil
 	}
 	response, hasStatus := returned.(interface{ StatusCode() int })
 	raw := reflect.Indirect(value)
@@ -219,12 +221,12 @@ func answerOf(returned any) (*Answer, error) {
 		return answer, nil
 	}
 	tree, err := decoded[any](text)
-	answer.Body = tree
+	answer.Body, answer.text = tree, text
 	if err == nil {
 		return answer, nil
 	}
 	answer.Body = string(text)
-	if mustSucceed(answer) == nil && len(text) > 0 {
+	if answer.isSuccess() && len(text) > 0 {
 		return nil, unreadableBody(answer, err)
 	}
 	return answer, nil

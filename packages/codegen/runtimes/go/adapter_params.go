@@ -2,7 +2,6 @@ package pagination
 
 import (
 	"encoding/json"
-	"fmt"
 	"reflect"
 	"sort"
 	"strings"
@@ -19,29 +18,17 @@ type Paging[P any] struct {
 
 // with returns the request of a list with the parameters of the caller. params may be nil.
 func (p *Paging[P]) with(request *Request, params *P) (*Request, error) {
-	var err error
-	if params != nil && p.given != nil {
-		if request, err = withParams(request, p.given(params)); err != nil {
-			return nil, err
-		}
+	if params == nil || p.given == nil {
+		return request, nil
 	}
-	for _, needed := range p.needs {
-		if sentAt(request, needed.slot) == nil {
-			return nil, fmt.Errorf("%w: set %s", ErrMissingParam, needed.field)
-		}
-	}
-	return request, nil
+	return withParams(request, p.given(params))
 }
 
 // Params returns the parameters of the first page. first may be nil.
 func (p *Paging[P]) Params(first *P) (*PagingParams, error) {
-	request := &Request{}
-	if first != nil && p.given != nil {
-		withFirst, err := withParams(request, p.given(first))
-		if err != nil {
-			return nil, err
-		}
-		request = withFirst
+	request, err := p.with(&Request{}, first)
+	if err != nil {
+		return nil, err
 	}
 	return p.starting(request)
 }

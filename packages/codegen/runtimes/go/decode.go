@@ -100,7 +100,7 @@ func read(answer *Answer) (*Answer, error) {
 	if !isText {
 		return answer, nil
 	}
-	result := &Answer{Status: answer.Status, Header: answer.Header, text: text}
+	result := &Answer{Status: answer.Status, Header: answer.Header, text: text, request: answer.request}
 	if len(bytes.TrimSpace(text)) == 0 {
 		return result, nil
 	}
@@ -108,8 +108,8 @@ func read(answer *Answer) (*Answer, error) {
 	result.Body = tree
 	if err != nil {
 		// A failed response may have any text as its body. The page reports the error.
-		result.Body, result.text = string(text), nil
-		if mustSucceed(answer) == nil {
+		result.Body = string(text)
+		if answer.isSuccess() {
 			return nil, unreadableBody(result, err)
 		}
 	}
@@ -117,7 +117,7 @@ func read(answer *Answer) (*Answer, error) {
 }
 
 func unreadableBody(answer *Answer, cause error) error {
-	failed := failure(UnreadableBody, answer, "the response is not JSON")
+	failed := failure(UnreadableBody, answer, "the response with status %d is not JSON", answer.Status)
 	failed.cause = cause
 	return failed
 }

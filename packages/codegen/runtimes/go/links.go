@@ -64,7 +64,7 @@ func isHarmless(name string) bool {
 	return false
 }
 
-// parts are the parts of a URL, parsed as browsers do. A URL without a scheme may have a host (//host/path).
+// urlParts are the parts of a URL, parsed as browsers do. A URL without a scheme may have a host (//host/path).
 type urlParts struct {
 	scheme string
 	// user is the user name and password, including the @.

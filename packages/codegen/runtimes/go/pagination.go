@@ -33,6 +33,8 @@ type Request struct {
 	Options any
 	// err is returned instead of a first page. Nothing is sent then.
 	err error
+	// needs are the parameters that the operation requires.
+	needs []neededSlot
 }
 
 // String omits the query, the headers and the body, which may hold credentials.
@@ -51,7 +53,12 @@ type Answer struct {
 	Header http.Header
 	Body   any
 	text   json.RawMessage
+	// request has the method and path of the request, for errors.
+	request string
 }
+
+// isSuccess is also true for a response without a status.
+func (a *Answer) isSuccess() bool { return a.Status == 0 || a.Status >= 200 && a.Status <= 299 }
 
 // ErrMissingParam means that a required parameter is not set: it is nil, empty text or a zero time. In a
 // path, "." and ".." are refused, too. Nothing is sent then.
@@ -118,13 +125,16 @@ const (
 	StopPageLimit StopReason = "pageLimit"
 )
 
-// PageError tells why a page can't be fetched. It holds the response, but nothing of the request.
+// PageError tells why a page can't be fetched. It holds the response; of the request, only its message has the method and
+// the path.
 type PageError struct {
 	Reason Reason
 	// Status, Header and Body are taken from the response. They are zero values if there was no response.
 	Status int
 	Header http.Header
 	Body   any
+	// RawBody is the text of the body, for json.Unmarshal. It is nil if the transport returned a decoded body.
+	RawBody []byte
 	// Item is the index of the item on its page if the reason is UnreadableItem.
 	Item int
 
@@ -141,6 +151,10 @@ func failure(reason Reason, answer *Answer, format string, values ...any) *PageE
 	failed := &PageError{Reason: reason, message: fmt.Sprintf(format, values...)}
 	if answer != nil {
 		failed.Status, failed.Header, failed.Body = answer.Status, answer.Header, answer.Body
+		failed.RawBody = answer.text
+		if answer.request != "" {
+			failed.message = answer.request + ": " + failed.message
+		}
 	}
 	return failed
 }
@@ -157,6 +171,20 @@ type Transport interface {
 	IdempotencyKey() string
 }
 
+// TransportFunc is a function as a Transport, such as a fake in a test.
+type TransportFunc func(ctx context.Context, request *Request) (*Answer, error)
+
+// Send calls the function.
+func (f TransportFunc) Send(ctx context.Context, request *Request) (*Answer, error) {
+	return f(ctx, request)
+}
+
+// IdempotencyHeader returns Idempotency-Key.
+func (TransportFunc) IdempotencyHeader() string { return "Idempotency-Key" }
+
+// IdempotencyKey returns an empty key: a random UUID is used.
+func (TransportFunc) IdempotencyKey() string { return "" }
+
 // URLResolver is an optional interface of a Transport. A walk begins with the absolute URL, so that a next URL on the same
 // server is recognised. Without it, an absolute next URL after a path is treated as one of another server.
 type URLResolver interface {
@@ -165,7 +193,7 @@ type URLResolver interface {
 
 type jsonPath []any
 
-// slot is the place where a parameter is sent: a name in the query or the headers, or a path in the body.
+// wireSlot is the place where a parameter is sent: a name in the query or the headers, or a path in the body.
 type wireSlot struct {
 	name     string
 	path     jsonPath
@@ -190,7 +218,7 @@ type fixedValue struct {
 // headerValue reads a value from the response headers. It returns false if there is none.
 type headerValue func(header map[string][]string) (string, bool)
 
-// paging holds the rules for the items of a page and the request for the next one.
+// pagingRules are the rules for the items of a page and the request for the next one.
 type pagingRules struct {
 	scheme           string
 	rule             string
@@ -313,25 +341,19 @@ func fetch(
 	if answer == nil {
 		return nil, errors.New("the transport returned neither a response nor an error")
 	}
-	if answer, err = read(answer); err != nil {
+	named := *answer
+	named.request = nameOf(request)
+	if answer, err = read(&named); err != nil {
 		return nil, err
 	}
-	if err := mustSucceed(answer); err != nil {
-		return nil, err
+	if !answer.isSuccess() {
+		return nil, failure(FailedResponse, answer, "the response has status %d", answer.Status)
 	}
 	trail, err := before.after(paging, request, answer)
 	if err != nil {
 		return nil, err
 	}
 	return &pageState{paging, ctx, transport, request, answer, trail}, nil
-}
-
-// mustSucceed treats a response without a status as a success.
-func mustSucceed(answer *Answer) error {
-	if answer.Status == 0 || answer.Status >= 200 && answer.Status <= 299 {
-		return nil
-	}
-	return failure(FailedResponse, answer, "the request for a page failed with status %d", answer.Status)
 }
 
 func firstRequest(paging *pagingRules, request *Request) (*Request, error) {
@@ -929,15 +951,25 @@ func newRequest(method, address string, query []queryValue, err error) Request {
 		value := reflect.ValueOf(parameter.value)
 		kind := value.Kind()
 		isMissing := (kind == reflect.Pointer || kind == reflect.Slice) && value.IsNil()
+		if parameter.requiredField != "" {
+			isMissing = isMissing || (kind == reflect.String || kind == reflect.Struct) && value.IsZero()
+			request.needs = append(request.needs, neededSlot{wireSlot{name: parameter.name}, parameter.requiredField})
+		}
 		if !isMissing {
 			request.Query[parameter.name] = reflect.Indirect(value).Interface()
 		}
-		isEmpty := isMissing || (kind == reflect.String || kind == reflect.Struct) && value.IsZero()
-		if parameter.requiredField != "" && isEmpty && request.err == nil {
-			request.err = fmt.Errorf("%w: set %s", ErrMissingParam, parameter.requiredField)
-		}
 	}
 	return request
+}
+
+// missing returns an error if the request lacks a parameter that its operation or its scheme requires.
+func missing(request *Request, needs []neededSlot) error {
+	for _, needed := range append(request.needs[:len(request.needs):len(request.needs)], needs...) {
+		if sentAt(request, needed.slot) == nil {
+			return fmt.Errorf("%w: set %s", ErrMissingParam, needed.field)
+		}
+	}
+	return nil
 }
 
 // queryValue is the value of a field of a query type. requiredField is the name of the field if the API requires it.

@@ -101,7 +101,7 @@ func (t HTTPTransport) Send(ctx context.Context, request *Request) (*Answer, err
 		return nil, withoutSecrets(err)
 	}
 	defer response.Body.Close()
-	answer := &Answer{Status: response.StatusCode, Header: response.Header}
+	answer := &Answer{Status: response.StatusCode, Header: response.Header, request: nameOf(request)}
 	text, err := io.ReadAll(response.Body)
 	if err != nil {
 		return nil, err

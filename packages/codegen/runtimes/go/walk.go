@@ -16,11 +16,14 @@ type walkOptions struct {
 	isResumed bool
 	isBounded bool
 	maxPages  int
-	// changes apply to the first request. Later ones are copies of it.
-	changes []func(*Request) (*Request, error)
+	// body replaces the body of the first request, before params are written. changes apply after params. Later requests
+	// are copies of the first.
+	body    any
+	changes []fixedValue
 }
 
-// WithQuery sends a query parameter with every request, in place of one with the same name.
+// WithQuery sends a query parameter with every request, in place of one with the same name. Values that paging sets for
+// later pages, such as the cursor, still replace it.
 func WithQuery(name string, value any) WalkOption {
 	return withValue(wireSlot{name: name}, value)
 }
@@ -32,19 +35,11 @@ func WithHeader(name, value string) WalkOption {
 
 // WithBody sends a body with every request. Paging values are added to it.
 func WithBody(body any) WalkOption {
-	return withChange(func(request *Request) (*Request, error) {
-		changed := *request
-		changed.Body = body
-		return &changed, nil
-	})
+	return func(options *walkOptions) { options.body = body }
 }
 
 func withValue(slot wireSlot, value any) WalkOption {
-	return withChange(func(request *Request) (*Request, error) { return write(request, slot, value) })
-}
-
-func withChange(change func(*Request) (*Request, error)) WalkOption {
-	return func(options *walkOptions) { options.changes = append(options.changes, change) }
+	return func(options *walkOptions) { options.changes = append(options.changes, fixedValue{slot, value}) }
 }
 
 // MaxPages limits the number of requested pages. If more follow, the last one has StopPageLimit and a position. Without a
@@ -72,11 +67,20 @@ func chosen(options []WalkOption) walkOptions {
 // allows is false if a walk has reached its limit with this number of pages.
 func (o walkOptions) allows(read int) bool { return !o.isBounded || read < o.maxPages }
 
-// changed returns the request with the changes of the caller.
+// based returns the request with the body of the caller, if there is one.
+func (o walkOptions) based(request *Request) *Request {
+	changed := *request
+	if o.body != nil {
+		changed.Body = o.body
+	}
+	return &changed
+}
+
+// changed returns the request with the query and header parameters of the caller.
 func (o walkOptions) changed(request *Request) (*Request, error) {
 	var err error
 	for _, change := range o.changes {
-		if request, err = change(request); err != nil {
+		if request, err = write(request, change.slot, change.value); err != nil {
 			return nil, err
 		}
 	}
@@ -113,8 +117,8 @@ func (t *walkTrail) after(paging *pagingRules, request *Request, answer *Answer)
 	}
 	if sent == t.request && (len(items) == 0 && len(t.items) == 0 || reflect.DeepEqual(items, t.items)) {
 		return nil, failure(Loop, answer,
-			"page %d repeats page %d: %s was sent again and returned the same items, so this walk would never end",
-			next.number, t.marked, nameOf(request))
+			"page %d repeats page %d: the same request returned the same items, so this walk would never end",
+			next.number, t.marked)
 	}
 	if next.steps++; next.steps == next.power {
 		next.marked, next.request, next.items = next.number, sent, items
@@ -123,10 +127,10 @@ func (t *walkTrail) after(paging *pagingRules, request *Request, answer *Answer)
 	return &next, nil
 }
 
-// nameOf returns the method and path of a request. Parameters for a custom client have neither.
+// nameOf returns the method and path of a request. It is empty for the parameters of a custom client.
 func nameOf(request *Request) string {
 	if request.Method == "" {
-		return "the same request"
+		return ""
 	}
 	return request.Method + " " + pathOf(request.URL)
 }
@@ -331,11 +335,17 @@ func newWalk[P any](
 ) walk {
 	trail := &walkTrail{options: chosen(options)}
 	start := func() (*pageState, error) {
-		request, err := trail.options.changed(&listed)
+		if transport == nil {
+			return nil, errors.New("the transport is nil")
+		}
+		request, err := paging.with(trail.options.based(&listed), params)
 		if err != nil {
 			return nil, err
 		}
-		if request, err = paging.with(request, params); err != nil {
+		if request, err = trail.options.changed(request); err != nil {
+			return nil, err
+		}
+		if err = missing(request, paging.needs); err != nil {
 			return nil, err
 		}
 		if resolver, isResolver := transport.(URLResolver); isResolver && request.err == nil {
@@ -388,6 +398,9 @@ func typedPage[T any](page *pageState, err error) (*pageOf[T], error) {
 
 // RawJSON returns the decoded body of the response.
 func (p *pageOf[T]) RawJSON() any { return p.page.answer.Body }
+
+// RawBody returns the text of the body, for json.Unmarshal. It is nil if the transport returned a decoded body.
+func (p *pageOf[T]) RawBody() []byte { return p.page.answer.text }
 
 // Status returns the HTTP status of the response.
 func (p *pageOf[T]) Status() int { return p.page.answer.Status }

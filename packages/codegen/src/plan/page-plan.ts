@@ -1,6 +1,6 @@
 import type { Json, Pointer, SchemeType, TargetId, TargetNames, TargetProfile } from '@pagewright/core';
 import type { targets } from '@pagewright/core/targets';
-import type { DeclaredQueryParameter } from '../declared-call.js';
+import type { DeclaredQueryParameter, RequiredInput } from '../declared-call.js';
 import type { ValueType } from '../value-type.js';
 import type { CallItemType, ItemsPlan } from './plan-items.js';
 
@@ -181,8 +181,8 @@ export interface CallPlan {
   /** The operation's summary, or the first sentence of its description. */
   readonly summary?: string;
   readonly isDeprecated: boolean;
-  /** Required inputs that have no argument, such as `the header X-Tenant`. */
-  readonly otherRequired: readonly string[];
+  /** Required inputs that have no argument. */
+  readonly otherRequired: readonly RequiredInput[];
   readonly item?: string;
   /** True if the list may have null in place of an item. */
   readonly isItemNullable?: boolean;

@@ -19,16 +19,19 @@ export function planArguments(
   const paging = page.params.map(({ slot, field }) =>
     argument(slot.in === 'body' ? field : slot.name, 'page'),
   );
+  // In Go, these are fields of a struct, apart from the other arguments.
+  const isApart = naming === 'go';
   const before = [...used, ...paging];
-  const names = memberNames([...before, ...others.map(({ name }) => argument(name, 'query'))], naming, {
-    on: 'params',
-  });
+  const queryNames = others.map(({ name }) => (isApart ? name : argument(name, 'query')));
+  const options = { on: 'params' } as const;
+  const names = memberNames([...before, ...(isApart ? [] : queryNames)], naming, options);
+  const fields = isApart ? memberNames(queryNames, naming, options) : names.slice(before.length);
   const planned = others.map(({ name: wireName, type, text, ...other }, index): QueryParameterPlan => {
     const described = listsValues ? text : withValues(text, type.values ?? type.of?.values);
     return {
       ...other,
       wireName,
-      name: names[before.length + index] ?? wireName,
+      name: fields[index] ?? wireName,
       type,
       ...(described !== undefined && { text: described }),
     };
@@ -48,8 +51,8 @@ interface ArgumentNaming {
   readonly listsValues: boolean;
 }
 
-/** Names the required inputs that no argument sets and paging does not write. */
-export function otherInputs(required: readonly RequiredInput[], page: PagePlan): readonly string[] {
+/** Returns the required inputs that no argument sets and paging does not write. */
+export function otherInputs(required: readonly RequiredInput[], page: PagePlan): readonly RequiredInput[] {
   const queryNames = pagingNames(page);
   const slots = pagingSlots(page);
   const isSent = ({ in: place, name }: RequiredInput) =>
@@ -59,10 +62,10 @@ export function otherInputs(required: readonly RequiredInput[], page: PagePlan):
         ? place === 'body' && (name === undefined || slot.path[0] === name)
         : place === slot.in && slot.name.toLowerCase() === name?.toLowerCase(),
     );
-  return required.filter((one) => !isSent(one)).map(inputText);
+  return required.filter((one) => !isSent(one));
 }
 
-function inputText({ in: place, name }: RequiredInput): string {
+export function inputText({ in: place, name }: RequiredInput): string {
   if (name === undefined) return 'a body';
   const kinds = {
     query: 'the query parameter',

@@ -68,7 +68,7 @@ export function planCalls(
     return page === undefined ? [] : [{ method, page }];
   });
   const wishes = memberNames(
-    bound.map(({ method }) => allowedName(callName(method), naming)),
+    bound.map(({ method }) => allowedName(functionWish(method, naming), naming)),
     naming,
     { on: 'params' },
   );
@@ -91,7 +91,8 @@ export function planCalls(
     const custom = items.custom[operation];
     const wish = names[index] ?? operation;
     const name = taken.has(wish) ? `${wish}Of${page.names.page}` : wish;
-    const queryType = unusedName(`${capitalized(callName(method))}Query`, typeNames);
+    const queryWish = naming === 'go' || naming === 'java' ? wish : functionWish(method, 'typescript');
+    const queryType = unusedName(`${capitalized(queryWish)}Query`, typeNames);
     typeNames.add(queryType);
     const declared = callOf(operation);
     const { paging, query } = planArguments(declared.query, page, {
@@ -129,6 +130,19 @@ function isShared({ name, from }: CustomItemType, { custom }: ItemsPlan): boolea
 export function callName(method: Pick<BoundMethod, 'operation' | 'operationId'>): string {
   const name = operationName(method);
   return reserved.has(name.toLowerCase()) ? `list${capitalized(name)}` : name;
+}
+
+/** Matches the first word of a name if it is in capitals, or their plural: `GET` of `GETProducts`, `URLs` of `URLsOf`. */
+const initialCapitals = /^(?:[A-Z]{2,}s(?![a-z])|[A-Z]+(?=[^A-Za-z]|[A-Z][a-z]|$))/;
+
+/**
+ * Returns `callName` with initial capitals as one word: `getProducts` for `GETProducts`. The version in `APIv2` becomes
+ * a word, too, except in TypeScript, which keeps the spelling.
+ */
+function functionWish({ operation, operationId }: BoundMethod, naming: NamedTarget): string {
+  const text = operationId?.replace(initialCapitals, (capitals) => capitals.toLowerCase());
+  const name = callName({ operation, ...(text !== undefined && { operationId: text }) });
+  return naming === 'typescript' ? name : name.replace(/([A-Z]{2,})(?=v\d)/g, '$1_');
 }
 
 /** Joins the words of the operationId or, without one, of the verb and path: `getUsersByIdBooks`. */

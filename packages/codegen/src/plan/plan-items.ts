@@ -6,6 +6,8 @@ import type { DeclaredObject, DeclaredValue, ItemsOf } from '../declared-items.j
 /** The type of the items of one or more operations, or of an object inside such items. */
 export interface ItemTypePlan {
   readonly name: string;
+  /** The description of the schema. */
+  readonly text?: string;
   readonly fields: readonly ItemFieldPlan[];
   /**
    * The item types that this type is a union of, in languages that have unions. `fields` then has the fields of all of
@@ -216,6 +218,7 @@ function typeOf(
   const union = alternatives.flatMap(({ key }) => names.get(key) ?? []);
   return {
     name,
+    ...(object.text !== undefined && { text: object.text }),
     ...(union.length > 0 && union.length === alternatives.length && { union }),
     get fields() {
       planned ??= fieldsOf(object, { name, names, naming });

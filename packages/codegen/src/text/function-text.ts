@@ -1,5 +1,6 @@
 import { wordList } from '@pagewright/core/external';
 import type { CallPlan } from '../plan/page-plan.js';
+import { inputText } from '../plan/plan-arguments.js';
 
 /** The text after `@deprecated`, or of the annotation that marks a function as deprecated. */
 export const deprecation = deprecationOf('operation');
@@ -21,5 +22,5 @@ export function namedFunctionText(call: CallPlan, main: string): readonly (strin
 /** Adds the required inputs that are not arguments. */
 function mainText({ otherRequired }: CallPlan, main: string): string {
   if (otherRequired.length === 0) return main;
-  return `${main} The API also requires ${wordList(otherRequired)}.`;
+  return `${main} The API also requires ${wordList(otherRequired.map(inputText))}.`;
 }

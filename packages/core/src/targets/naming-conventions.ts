@@ -81,7 +81,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     keepsInitialisms: true,
     words: '',
     pageMembers:
-      'GetNextPage Header PageItems PageRequest Position RawJSON SetPageConfig Status Stopped UnmarshalJSON JSON',
+      'GetNextPage Header PageItems PageRequest Position RawBody RawJSON SetPageConfig Status Stopped UnmarshalJSON JSON',
     types: 'T',
   },
   java: {

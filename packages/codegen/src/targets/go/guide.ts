@@ -1,4 +1,5 @@
-import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
+import type { CallPlan, PagePlan, QueryParameterPlan, ResponseMember } from '../../plan/page-plan.js';
+import { givenQueryOf } from '../../readme-samples.js';
 import {
   type Example,
   type GivenParam,
@@ -28,7 +29,7 @@ function listing(
   transport: string,
 ): string {
   const filters = given.map(
-    ({ parameter, value }) => `${parameter.name}: ${isTime(parameter) ? 'time.Now()' : goLiteral(value)}`,
+    ({ parameter, value }) => `${parameter.name}: ${queryValue(packageName, parameter, value)}`,
   );
   const args = [
     transport,
@@ -38,30 +39,50 @@ function listing(
   return `${packageName}.${name}(${args.join(', ')})`;
 }
 
-function isTime({ type: { format } }: QueryParameterPlan): boolean {
-  return format === 'date' || format === 'date-time';
+function queryValue(
+  packageName: string,
+  { type, required }: QueryParameterPlan,
+  value: GivenQuery['value'],
+): string {
+  const isTime = type.format === 'date' || type.format === 'date-time';
+  const text = isTime ? 'time.Now()' : goLiteral(value);
+  if (required) return text;
+  const isNumber = type.kind === 'integer' || type.kind === 'number';
+  return `${packageName}.Ptr${isNumber ? `[${goType(type)}]` : ''}(${text})`;
 }
 
-function timeImport(given: readonly GivenQuery[]): readonly string[] {
-  return given.some(({ parameter }) => isTime(parameter)) ? ['\t"time"'] : [];
+/** Returns the options that send the required headers. The transport sends the caller's token. */
+function headerOptions({ plan, call, credential }: Example): readonly string[] {
+  const names =
+    call?.otherRequired.flatMap(({ in: place, name }) => (place === 'header' && name) || []) ?? [];
+  return names
+    .filter((name) => name.toLowerCase() !== credential?.name.toLowerCase())
+    .map((name) => `${plan.packageName}.WithHeader(${goText(name)}, ${goText(pathSample(name))})`);
 }
 
 export const goGuide: Guide = {
   file: 'main.go',
   transport: ['Transport', 'Send(ctx, request)'],
   made: '`HTTPTransport`, based on `net/http`',
-  error: ['*PageError', '`Reason`, `Status`, `Header` and `Body`'],
+  error: ['*PageError', '`Reason`, `Status`, `Header`, `Body` and `RawBody`'],
+  sent: 'Its message has the method and the path; the error contains nothing else that was sent.',
+  sendsHeaders: true,
   end: '`GetNextPage()` returns nil if there is no next page',
-  more: ({ plan: { packageName: name }, page: { params } }) => {
-    const first = params.length === 0 ? 'nil' : 'params';
+  more: (example) => {
+    const { plan, page, call, givenQuery } = example;
+    const name = plan.packageName;
+    const first = page.params.length === 0 ? 'nil' : 'params';
+    const [filter] = call?.query.filter(({ required }) => !required).flatMap(givenQueryOf) ?? [];
+    const isFiltered = call !== undefined && filter !== undefined;
+    const list = isFiltered ? 'filtered' : 'list';
+    const hasHeaders = headerOptions(example).length > 0;
+    const more = (option: string) => (hasHeaders ? `append(options, ${option})...` : option);
     return [
-      'Options after the parameters change what a list sends, how far it goes and where it begins. For example, in `walk`:',
+      `${isFiltered ? `Filters are fields of \`${call.queryType}\`. ` : ''}Options after the parameters change how far a list goes, where it begins and what it sends. For example, in \`walk\`:`,
       [
         '```go',
-        `pages := list.Pages(ctx, ${first},`,
-        `\t${name}.WithQuery("state", "open"), // in place of a parameter with the same name`,
-        `\t${name}.WithHeader("X-Tenant", "acme"),`,
-        `\t${name}.MaxPages(10))`,
+        ...(isFiltered ? [`filtered := ${listing(name, call, [...givenQuery, filter], 'transport')}`] : []),
+        `pages := ${list}.Pages(ctx, ${first}, ${more(`${name}.MaxPages(10)`)})`,
         'for pages.Next() {',
         '\tfmt.Println(pages.Current().Status(), len(pages.Current().PageItems()))',
         '}',
@@ -69,22 +90,20 @@ export const goGuide: Guide = {
         'if err != nil || saved == "" { // before the first page, or at the end',
         '\treturn pages.Err()',
         '}',
-        `items := list.ListAutoPaging(ctx, ${first}, ${name}.From(saved))`,
+        `items := ${list}.ListAutoPaging(ctx, ${first}, ${more(`${name}.From(saved)`)})`,
         '```',
       ].join('\n'),
-      `\`Stopped()\` of a page or of a walk says why no page follows; \`Status()\`, \`Header()\` and \`RawJSON()\` of a page have the response. After an error, \`Next()\` requests the failed page again. The context of the first page also applies to later ones. From Go 1.23 on, \`for item, err := range items.All()\` is a loop over a walk.`,
+      `\`WithQuery(name, value)\` and \`WithHeader(name, value)\` replace a parameter or a header with the same name, \`WithBody(body)\` sends a body. \`Stopped()\` of a page or of a walk says why no page follows; \`Status()\`, \`Header()\`, \`RawJSON()\` (decoded) and \`RawBody()\` (its text) of a page have the response. After an error, \`Next()\` requests the failed page again. The context of the first page also applies to later ones. From Go 1.23 on, \`for item, err := range items.All()\` is a loop over a walk.`,
     ];
   },
   customTransport: ({ packageName }) => [
-    'type myTransport struct{ client *myclient.Client }',
-    '',
-    `func (t myTransport) Send(ctx context.Context, request *${packageName}.Request) (*${packageName}.Answer, error) {`,
-    '\tstatus, header, body, err := t.client.Do(ctx, request.Method, request.URL, request.Query, request.Header, request.Body)',
-    `\treturn &${packageName}.Answer{Status: status, Header: header, Body: body}, err`,
+    `func newTransport() ${packageName}.Transport {`,
+    '\tclient := myclient.New()',
+    `\treturn ${packageName}.TransportFunc(func(ctx context.Context, request *${packageName}.Request) (*${packageName}.Answer, error) {`,
+    '\t\tstatus, header, body, err := client.Do(ctx, request.Method, request.URL, request.Query, request.Header, request.Body)',
+    `\t\treturn &${packageName}.Answer{Status: status, Header: header, Body: json.RawMessage(body)}, err`,
+    '\t})',
     '}',
-    '',
-    'func (t myTransport) IdempotencyHeader() string { return "Idempotency-Key" }',
-    'func (t myTransport) IdempotencyKey() string    { return "" }',
   ],
   adapter: ({ plan, page: { names, params }, given }) => {
     const name = plan.packageName;
@@ -105,73 +124,20 @@ export const goGuide: Guide = {
       '}',
     ];
   },
-  quick: ({ plan: { packageName }, page: { names }, given, givenQuery, base, credential }, call) => {
-    const sent = pointers(packageName, given);
-    const params = sent.length === 0 ? 'nil' : `&${packageName}.${names.params}{${sent.join(', ')}}`;
-    const key = credential && headerField(credential);
-    const transport =
-      key === undefined
-        ? [`\ttransport := &${packageName}.HTTPTransport{Base: ${goText(base)}}`]
-        : [
-            `\ttransport := &${packageName}.HTTPTransport{`,
-            `\t\tBase:   ${goText(base)},`,
-            `\t\t${key},`,
-            '\t}',
-          ];
-    const list = listing(packageName, call, givenQuery, 'transport');
-    return [
-      'package main',
-      '',
-      'import (',
-      '\t"context"',
-      '\t"encoding/json"',
-      '\t"log"',
-      '\t"os"',
-      ...timeImport(givenQuery),
-      '',
-      `\t"example.com/sdk/${packageName}"`,
-      ')',
-      '',
-      'func main() {',
-      ...transport,
-      `\tlist := ${list}`,
-      `\titems := list.ListAutoPaging(context.Background(), ${params})`,
-      '\tfor items.Next() {',
-      '\t\tjson.NewEncoder(os.Stdout).Encode(items.Current())',
-      '\t}',
-      '\tif err := items.Err(); err != nil {',
-      '\t\tlog.Fatal(err)',
-      '\t}',
-      '}',
-    ];
-  },
-  program: ({
-    plan,
-    page: { names, params },
-    base,
-    credential,
-    verb,
-    path,
-    given,
-    item: declared,
-    givenQuery,
-    custom,
-    member,
-    call,
-  }) => {
-    const item = custom?.name ?? (declared && `${plan.packageName}.${declared}`);
+  program: (example) => {
+    const { plan, page, base, credential, given, givenQuery, custom, call } = example;
+    const { names, params } = page;
+    const item = custom?.name ?? (example.item && `${plan.packageName}.${example.item}`);
     const name = plan.packageName;
     const sent = pointers(name, given);
-    const paramsArgument = params.length === 0 ? 'nil' : 'params';
-    const transportLines = plan.transport
-      ? [
-          `\ttransport := &${name}.HTTPTransport{`,
-          `\t\tBase:   ${goText(base)},`,
-          '\t\tClient: &http.Client{Timeout: 30 * time.Second},',
-          ...(credential === undefined ? [] : [`\t\t${headerField(credential)},`]),
-          '\t}',
-        ]
-      : ['\ttransport := myTransport{}'];
+    const headers = headerOptions(example);
+    const args = `${params.length === 0 ? 'nil' : 'params'}${headers.length === 0 ? '' : ', options...'}`;
+    const member = totalOf(page) ?? example.member;
+    const transport = `\ttransport := &${name}.HTTPTransport{`;
+    const transportLines =
+      credential === undefined
+        ? [`${transport}Base: ${goText(base)}}`]
+        : [transport, `\t\tBase:   ${goText(base)},`, `\t\t${headerField(credential)},`, '\t}'];
     const shown =
       member === undefined
         ? []
@@ -181,12 +147,11 @@ export const goGuide: Guide = {
       '',
       'import (',
       '\t"context"',
-      ...(custom === undefined ? ['\t"encoding/json"'] : []),
+      '\t"encoding/json"',
       '\t"errors"',
       '\t"fmt"',
-      ...(plan.transport ? ['\t"net/http"'] : []),
       ...(custom === undefined || (plan.transport && credential !== undefined) ? ['\t"os"'] : []),
-      ...(plan.transport ? ['\t"time"'] : timeImport(call === undefined ? [] : givenQuery)),
+      '\t"time"',
       '',
       ...(custom === undefined || call !== undefined ? [] : [`\t"${custom.from}"`]),
       `\t"example.com/sdk/${name}"`,
@@ -196,28 +161,36 @@ export const goGuide: Guide = {
         ? ['// Item is an item of the list.', 'type Item map[string]any', '']
         : []),
       'func main() {',
-      '\terr := walk(context.Background())',
+      '\tctx, cancel := context.WithTimeout(context.Background(), time.Minute)',
+      '\tdefer cancel()',
+      '\terr := walk(ctx)',
       `\tvar failed *${name}.PageError`,
       '\tif errors.As(err, &failed) {',
-      '\t\tfmt.Println(failed.Reason, failed.Status, failed.Body)',
-      '\t} else if err != nil {',
+      "\t\t// The fields that the API's errors have.",
+      '\t\tvar problem struct{ Code, Message string }',
+      '\t\tif json.Unmarshal(failed.RawBody, &problem) == nil {',
+      '\t\t\tfmt.Println(problem.Code, problem.Message)',
+      '\t\t}',
+      '\t}',
+      '\tif err != nil {',
       '\t\tfmt.Println(err)',
       '\t}',
       '}',
       '',
       'func walk(ctx context.Context) error {',
-      ...transportLines,
+      ...(plan.transport ? transportLines : ['\ttransport := newTransport()']),
       ...(call === undefined
         ? [
             `\tlist := ${name}.${names.page}Lister[${item ?? 'Item'}]{`,
             '\t\tTransport: transport,',
-            `\t\tRequest:   ${name}.Request{Method: ${goText(verb)}, URL: ${goText(path)}},`,
+            `\t\tRequest:   ${name}.Request{Method: ${goText(example.verb)}, URL: ${goText(example.path)}},`,
             '\t}',
           ]
         : [`\tlist := ${listing(name, call, givenQuery, 'transport')}`]),
       ...(params.length === 0 ? [] : [`\tparams := &${name}.${names.params}{${sent.join(', ')}}`]),
+      ...(headers.length === 0 ? [] : [`\toptions := []${name}.WalkOption{${headers.join(', ')}}`]),
       '',
-      `\titems := list.ListAutoPaging(ctx, ${paramsArgument})`,
+      `\titems := list.ListAutoPaging(ctx, ${args})`,
       '\tfor items.Next() {',
       ...(custom === undefined
         ? [
@@ -231,7 +204,7 @@ export const goGuide: Guide = {
       '\t\treturn err',
       '\t}',
       '',
-      `\tpage, err := list.List(ctx, ${paramsArgument})`,
+      `\tpage, err := list.List(ctx, ${args})`,
       '\tfor page != nil && err == nil {',
       '\t\tfmt.Println(len(page.PageItems()))',
       ...shown,
@@ -242,3 +215,8 @@ export const goGuide: Guide = {
     ];
   },
 };
+
+/** Returns the member that by its name is the total number of items, or of pages. */
+function totalOf({ members }: PagePlan): ResponseMember | undefined {
+  return members.find(({ field, type }) => type.kind === 'integer' && /^total/i.test(field));
+}

@@ -1,10 +1,13 @@
 import { type ItemFieldPlan, type ItemsPlan, type ItemValue, laterTypes } from '../../plan/plan-items.js';
+import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { type StructField, structFieldLines } from './fields.js';
 
+const comment: CommentStyle = { line: '// ' };
+
 export function goItemsText({ types }: ItemsPlan, packageName: string): string {
-  const blocks = types.map(({ name, fields }) =>
+  const blocks = types.map(({ name, text, fields }) =>
     [
-      `// ${name} is an item of a list, or an object inside an item.`,
+      ...commentLines([`${name} is an item of a list, or an object inside an item.`, text], comment),
       `type ${name} struct {`,
       ...structFieldLines(fields.map((field) => fieldOf(field, laterTypes(types, name)))),
       '}',

@@ -17,7 +17,9 @@ import (
 
 type nothing struct{ pagination.HTTPTransport }
 
-func (nothing) Send(context.Context, *pagination.Request) (*pagination.Answer, error) { return nil, nil }
+func (nothing) Send(context.Context, *pagination.Request) (*pagination.Answer, error) {
+	return nil, nil
+}
 
 type failing struct{}
 
@@ -36,10 +38,12 @@ func main() {
 	ctx := context.Background()
 	var last *http.Request
 	var sent, answer string
+	status := 200
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		text, _ := io.ReadAll(r.Body)
 		last, sent = r, strings.TrimSpace(string(text))
 		w.Header().Set("X-Page", "page-1")
+		w.WriteHeader(status)
 		fmt.Fprint(w, answer)
 	}))
 	defer server.Close()
@@ -66,11 +70,44 @@ func main() {
 	pagination.PostSearch(transport).List(ctx, nil, pagination.WithBody(map[string]any{"query": "a"}))
 	fmt.Println(last.Method, last.URL.Path, sent)
 
-	_, err := pagination.GetEvents(transport, pagination.GetEventsQuery{}).List(ctx, nil)
+	search := &pagination.SearchCursorParams{Size: pagination.Ptr[int64](2)}
+	pagination.PostSearch(transport).List(ctx, search, pagination.WithBody(map[string]any{"query": "a"}))
+	fmt.Println("body and params:", sent)
+
+	events.List(ctx, &pagination.EventPageParams{Offset: pagination.Ptr[int64](5)}, pagination.WithQuery("offset", 7))
+	fmt.Println("option and param:", last.URL.Query()["offset"])
+
+	withoutKind := pagination.GetEvents(transport, pagination.GetEventsQuery{})
+	_, err := withoutKind.List(ctx, nil)
 	fmt.Println("required:", errors.Is(err, pagination.ErrMissingParam), err)
+	_, err = withoutKind.List(ctx, nil, pagination.WithQuery("kind", "b"))
+	fmt.Println("required as an option:", err, last.URL.Query().Get("kind"))
+	teams := pagination.GetTeamsByTeamMembers(transport, "a")
+	_, err = teams.List(ctx, nil, pagination.WithQuery("order", "id"))
+	fmt.Println("required param as an option:", err, last.URL.Query().Get("order"))
 
 	page, _ := events.List(ctx, nil)
-	fmt.Println("page:", page.Status(), page.Header().Get("X-Page"))
+	fmt.Println("page:", page.Status(), page.Header().Get("X-Page"), string(page.RawBody()))
+
+	var refused *pagination.PageError
+	status, answer = 422, `{"code":"no_kind"}`
+	_, err = events.List(ctx, nil)
+	var problem struct{ Code string }
+	if errors.As(err, &refused) && json.Unmarshal(refused.RawBody, &problem) == nil {
+		fmt.Println("problem:", err, problem.Code)
+	}
+	status, answer = 200, "busy"
+	if _, err = events.List(ctx, nil); errors.As(err, &refused) {
+		fmt.Println("text:", err, string(refused.RawBody))
+	}
+	fake := pagination.TransportFunc(func(context.Context, *pagination.Request) (*pagination.Answer, error) {
+		return &pagination.Answer{Body: json.RawMessage(`{"events":[{"id":1,"name":"fake"}]}`)}, nil
+	})
+	if page, err := pagination.GetEvents(fake, pagination.GetEventsQuery{Kind: "a"}).List(ctx, nil); err == nil {
+		fmt.Println("fake:", page.Events[0].Name)
+	}
+	_, err = pagination.GetEvents(nil, pagination.GetEventsQuery{Kind: "a"}).List(ctx, nil)
+	fmt.Println("nil:", err)
 
 	answer = `{"events":[{"id":1,"name":"a"},{"id":"b"}]}`
 	_, err = events.List(ctx, nil)
