@@ -183,6 +183,8 @@ export interface CallPlan {
   readonly isDeprecated: boolean;
   /** Required inputs that have no argument, such as `the header X-Tenant`. */
   readonly otherRequired: readonly string[];
+  /** The names of the required headers among them. */
+  readonly requiredHeaders: readonly string[];
   readonly item?: string;
   /** True if the list may have null in place of an item. */
   readonly isItemNullable?: boolean;

@@ -48,8 +48,8 @@ interface ArgumentNaming {
   readonly listsValues: boolean;
 }
 
-/** Names the required inputs that no argument sets and paging does not write. */
-export function otherInputs(required: readonly RequiredInput[], page: PagePlan): readonly string[] {
+/** Returns the required inputs that no argument sets and paging does not write. */
+export function otherInputs(required: readonly RequiredInput[], page: PagePlan): readonly RequiredInput[] {
   const queryNames = pagingNames(page);
   const slots = pagingSlots(page);
   const isSent = ({ in: place, name }: RequiredInput) =>
@@ -59,10 +59,10 @@ export function otherInputs(required: readonly RequiredInput[], page: PagePlan):
         ? place === 'body' && (name === undefined || slot.path[0] === name)
         : place === slot.in && slot.name.toLowerCase() === name?.toLowerCase(),
     );
-  return required.filter((one) => !isSent(one)).map(inputText);
+  return required.filter((one) => !isSent(one));
 }
 
-function inputText({ in: place, name }: RequiredInput): string {
+export function inputText({ in: place, name }: RequiredInput): string {
   if (name === undefined) return 'a body';
   const kinds = {
     query: 'the query parameter',

@@ -3,7 +3,7 @@ import { memberNames, type NamedTarget } from '@pagewright/core/targets';
 import type { CustomItemType } from '../custom-item-types.js';
 import type { DeclaredCall } from '../declared-call.js';
 import type { CallPlan, PagePlan } from './page-plan.js';
-import { otherInputs, planArguments } from './plan-arguments.js';
+import { inputText, otherInputs, planArguments } from './plan-arguments.js';
 import type { ItemsPlan } from './plan-items.js';
 
 /**
@@ -31,6 +31,13 @@ const reserved: ReadonlySet<string> = new Set(
 /** Other keywords of Swift, which need backticks as names. A function with backticks would be tedious to call. */
 const swiftWords: ReadonlySet<string> = new Set(
   'associatedtype defer deinit extension fallthrough fileprivate func guard internal is open operator precedencegroup private protocol public repeat rethrows static struct subscript throws typealias where'.split(
+    ' ',
+  ),
+);
+
+/** Built-in functions of Python, which `from pagination import *` would hide. */
+const pythonBuiltins: ReadonlySet<string> = new Set(
+  'abs aiter all anext any ascii bin bool breakpoint bytearray bytes callable chr classmethod compile complex copyright credits delattr dict dir divmod enumerate eval exec exit filter float format frozenset getattr globals hasattr hash help hex id input int isinstance issubclass iter len license list locals map max memoryview min next object oct open ord pow print property quit range repr reversed round set setattr slice sorted staticmethod str sum super tuple type vars zip'.split(
     ' ',
   ),
 );
@@ -111,7 +118,10 @@ export function planCalls(
       query,
       queryType,
       isDeprecated: declared.isDeprecated,
-      otherRequired: otherInputs(declared.otherRequired, page),
+      otherRequired: otherInputs(declared.otherRequired, page).map(inputText),
+      requiredHeaders: otherInputs(declared.otherRequired, page).flatMap(({ in: place, name }) =>
+        place === 'header' && name !== undefined ? [name] : [],
+      ),
       ...(declared.summary !== undefined && { summary: declared.summary }),
       ...(item !== undefined && { item, isItemNullable: items.withNull.has(operation) }),
       ...(custom !== undefined && {
@@ -150,6 +160,7 @@ function allowedName(name: string, naming: NamedTarget): string {
   const [member = name] = memberNames([name], naming, { on: 'params' });
   const isTaken =
     member.endsWith('_') ||
+    (naming === 'python' && pythonBuiltins.has(member)) ||
     (naming === 'cpp' && member === 'detail') ||
     (naming === 'swift' && swiftWords.has(member));
   return isTaken ? `list${capitalized(name)}` : name;
