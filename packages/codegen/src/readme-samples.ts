@@ -56,9 +56,24 @@ export function continuedSample(
   ];
 }
 
+/** Names the inputs whose values are samples. The names are Markdown. */
+export function sampleNotes({
+  path,
+  query,
+  headers,
+}: Readonly<Record<'path' | 'query' | 'headers', readonly string[]>>): readonly string[] {
+  const parts = [
+    ...(path.length === 0 ? [] : [`the path parameters ${path.join(', ')}`]),
+    ...(query.length === 0 ? [] : [`the query parameters ${query.join(', ')}`]),
+    ...(headers.length === 0 ? [] : [`the headers ${headers.join(', ')}`]),
+  ];
+  return parts.length === 0 ? [] : [`The examples have sample values for ${wordList(parts)}: replace them.`];
+}
+
 /** Names the required inputs that the samples do not send. */
-export function otherNotes(call: CallPlan | undefined): readonly string[] {
-  const names = call?.otherRequired.map(plainText) ?? [];
+export function otherNotes(call: CallPlan | undefined, sendsHeaders: boolean): readonly string[] {
+  const sent = new Set(sendsHeaders ? call?.requiredHeaders.map((name) => `the header ${name}`) : []);
+  const names = call?.otherRequired.filter((one) => !sent.has(one)).map(plainText) ?? [];
   return names.length === 0
     ? []
     : [`The API also requires ${wordList(names)}, which the samples do not send.`];

@@ -68,6 +68,8 @@ export interface Guide {
   readonly pageType?: (example: Pick<Example, 'page' | 'item' | 'custom'>) => string;
   /** A sentence about the program. Default: that the program walks the items first, and then the pages. */
   readonly walk?: string;
+  /** True if the samples send the required headers of the operation. */
+  readonly sendsHeaders?: true;
   /** Lines that list items with the operation's function and the generated transport. */
   readonly quick?: (example: Example, call: CallPlan) => readonly string[];
   /** A skeleton of a custom transport. */
