@@ -1,6 +1,6 @@
 import type { CallPlan } from '../../plan/page-plan.js';
 import { givenQueryOf } from '../../readme-samples.js';
-import { type Example, type Guide, pathSample } from '../../target-emitter.js';
+import { type Example, type GivenQuery, type Guide, pathSample } from '../../target-emitter.js';
 import { codeLines, list } from '../../text/layout.js';
 import { pythonLiteral, pythonStyle } from './expressions.js';
 import { importLines } from './imports.js';
@@ -111,7 +111,7 @@ function callText(example: Example, call: CallPlan, transport = 'transport'): st
 function callArguments({ given, givenQuery }: Example, call: CallPlan): readonly string[] {
   const { parameters, page, pagingNames } = call;
   const named = [
-    ...givenQuery.map(({ parameter, value }) => [parameter.name, value] as const),
+    ...givenQuery.map((one) => [one.parameter.name, sampleOf(one)] as const),
     ...given.map(({ param, value }) => [pagingNames[page.params.indexOf(param)], value] as const),
   ].map(([key, value]) => `${key}=${pythonLiteral(value)}`);
   return [
@@ -119,6 +119,16 @@ function callArguments({ given, givenQuery }: Example, call: CallPlan): readonly
     ...named,
     ...headersArgument(call.requiredHeaders),
   ];
+}
+
+const formatted = {
+  'date-time': '2026-01-02T03:04:05Z',
+  date: '2026-01-02',
+  uuid: '00000000-0000-4000-8000-000000000001',
+} as const;
+
+function sampleOf({ parameter: { type }, value }: GivenQuery): GivenQuery['value'] {
+  return type.format === undefined ? value : formatted[type.format];
 }
 
 function headersArgument(names: readonly string[]): readonly string[] {
@@ -161,7 +171,7 @@ function moreParts(example: Example, call: CallPlan): readonly string[] {
   const options = [
     'transport',
     ...callArguments(example, call),
-    ...filters.map(({ parameter, value }) => `${parameter.name}=${pythonLiteral(value)}`),
+    ...filters.map((one) => `${one.parameter.name}=${pythonLiteral(sampleOf(one))}`),
     ...(call.requiredHeaders.length === 0 ? ['headers={"X-Request-Id": "1"}'] : []),
     'options={"timeout": 5}',
   ];
