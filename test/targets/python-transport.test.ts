@@ -198,15 +198,16 @@ for base, url in [("https://a.x:443/v1", "https://a.x/v1"), ("http://a.x", "http
 
 test('an incomplete response is a ConnectionError in Python, and nesting that is too deep is a PageError', async () => {
   const said = await printed(`
-for path in ("/cut", "/deep?token=a"):
+for path in ("/cut", "/deep?token=a", "/a b"):
     try:
         UrllibTransport(BASE).send(PageRequest("GET", path))
-    except (ConnectionError, PageError) as error:
+    except (ConnectionError, PageError, ValueError) as error:
         print(type(error).__name__, type(error.__cause__).__name__, error)
 `);
   expect(said).toEqual([
     'ConnectionError IncompleteRead There is no complete response: IncompleteRead(2 bytes read, 98 more expected)',
     'PageError RecursionError The response to GET /deep is not JSON.',
+    expect.stringMatching(/^ValueError InvalidURL URL can't contain/),
   ]);
 });
 

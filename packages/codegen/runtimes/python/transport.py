@@ -6,7 +6,7 @@ import asyncio
 import contextvars
 import json
 import re
-from http.client import HTTPException, HTTPMessage
+from http.client import HTTPException, HTTPMessage, InvalidURL
 from ssl import SSLContext
 from typing import IO, Dict, Iterable, List, Mapping, Optional, Tuple, cast
 from urllib.error import HTTPError
@@ -98,6 +98,8 @@ class UrllibTransport:
         made = Request(url, data=data, headers=headers, method=request.method)
         try:
             text, status, lines = self._received(made, timeout)
+        except InvalidURL as error:
+            raise ValueError(str(error)) from error
         except HTTPException as error:
             # The errors of http.client, such as IncompleteRead, are not OSErrors.
             raise ConnectionError(f"There is no complete response: {error!r}") from error
