@@ -24,8 +24,12 @@ interface CustomType {
   readonly missing?: () => string | undefined;
 }
 
+/** Imports the package whose functions import this module. */
 const pythonType = `from dataclasses import dataclass
 
+from pagination import PageRequest
+
+first = PageRequest("GET", "/")
 
 @dataclass
 class Hit:

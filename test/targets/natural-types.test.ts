@@ -223,7 +223,17 @@ from decimal import Decimal
 from typing import Any, List, Optional, Tuple, Union, cast
 from uuid import UUID
 
-from pagination import Cat, Dog, ListVisitsItem, PageAnswer, PageRequest, UrllibTransport, list_visits
+from pagination import (
+    BasePage,
+    Cat,
+    Dog,
+    ListVisitsItem,
+    PageAnswer,
+    PageRequest,
+    PathValue,
+    UrllibTransport,
+    list_visits,
+)
 
 
 class Own:
@@ -254,6 +264,14 @@ for item in items:
     pet: Union[Cat, Dog] = item["pet"]
     label: str = item["labels"]["color"]
     print(item["id"], label, pet["lives"] if pet["kind"] == "cat" else pet["bark"])
+base: BasePage[ListVisitsItem] = page
+path: PathValue = date(2026, 1, 2)
+print(base.items is page.data, list_visits(Own(), path).request.url, list_visits(Own(), 7).request.url)
+for value in (None, ["me"], {"a": 1}, datetime(2026, 1, 2)):
+    try:
+        list_visits(Own(), cast(Any, value))
+    except (TypeError, ValueError) as error:
+        print(type(error).__name__, error)
 for wrong in ({"joined": [datetime(2026, 1, 2)]}, {"marks": ["a|b"]}):
     try:
         list_visits(Own(), "me", **cast(Any, wrong))
@@ -277,6 +295,11 @@ for wrong in ({"joined": [datetime(2026, 1, 2)]}, {"marks": ["a|b"]}):
   expect(printed.trim().split('\n')).toEqual([
     '200 v1 v1 v1',
     "(7, False, '2') /first None",
+    'True /owners/2026-01-02/visits /owners/7/visits',
+    ...['NoneType', 'list', 'dict'].map(
+      (kind) => `TypeError The value of the path parameter owner cannot be sent: ${kind}.`,
+    ),
+    'ValueError The datetime of the path parameter owner has no UTC offset.',
     'The datetime of the query parameter joined has no UTC offset.',
     "An element of marks contains the separator '|'.",
   ]);

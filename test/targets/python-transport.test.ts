@@ -26,8 +26,10 @@ const server = createServer(async (request, response) => {
   if (url?.startsWith('/next') === true)
     response.setHeader('Link', ['</about>; rel="help"', '</last>; rel="next"']);
   response.setHeader('Set-Cookie', ['a=1, 2', 'b=3']);
-  response.writeHead(url === '/failing' ? 500 : 200, { 'content-type': 'application/json' });
-  response.end('{"data": [1]}');
+  const cut = url === '/cut' ? { 'content-length': '100' } : {};
+  response.writeHead(url === '/failing' ? 500 : 200, { 'content-type': 'application/json', ...cut });
+  if (url === '/cut') response.write('{}', () => response.destroy());
+  else response.end(url?.startsWith('/deep') === true ? '['.repeat(100_000) : '{"data": [1]}');
 });
 
 beforeAll(async () => {
@@ -171,8 +173,7 @@ try:
 except NoNextPageError as error:
     print(repr(str(pickle.loads(pickle.dumps(error))) == str(error)))
 `);
-  const told =
-    "The request for a page failed with status 500. failedResponse 500 application/json {'data': [1]}";
+  const told = "GET /failing failed with status 500. failedResponse 500 application/json {'data': [1]}";
   expect(said).toEqual([told, told, 'True']);
 });
 
@@ -193,6 +194,21 @@ for base, url in [("https://a.x:443/v1", "https://a.x/v1"), ("http://a.x", "http
     UrllibTransport(base, {"Authorization": "secret"}).send(PageRequest("GET", url))
 `);
   expect(said).toEqual(['https://a.x/v1 secret', 'http://A.x:80/ secret', 'https://a.x:80/ None']);
+});
+
+test('an incomplete response is a ConnectionError in Python, and nesting that is too deep is a PageError', async () => {
+  const said = await printed(`
+for path in ("/cut", "/deep?token=a", "/a b"):
+    try:
+        UrllibTransport(BASE).send(PageRequest("GET", path))
+    except (ConnectionError, PageError, ValueError) as error:
+        print(type(error).__name__, type(error.__cause__).__name__, error)
+`);
+  expect(said).toEqual([
+    'ConnectionError IncompleteRead There is no complete response: IncompleteRead(2 bytes read, 98 more expected)',
+    'PageError RecursionError The response to GET /deep is not JSON.',
+    expect.stringMatching(/^ValueError InvalidURL URL can't contain/),
+  ]);
 });
 
 test('a Python transport needs only `send`, and may also set idempotency keys and absolute URLs', async () => {

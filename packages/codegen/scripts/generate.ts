@@ -19,7 +19,14 @@ await writeFile(
   new URL('version.ts', into),
   `/** The version of this package, which manifests name. */\nexport const version = ${JSON.stringify(version)};\n`,
 );
+// TypeScript can't write the declarations of so many texts if it infers their types.
+const typeText = Object.entries(runtimes)
+  .map(([target, files]) => {
+    const names = Object.keys(files).map((name) => `readonly ${JSON.stringify(name)}: string;`);
+    return `  readonly ${target}: { ${names.join(' ')} };`;
+  })
+  .join('\n');
 await writeFile(
   new URL('runtimes.ts', into),
-  `/** The files of \`runtimes\`, whose code precedes the pages, by target and file name. */\nexport const runtimes = ${JSON.stringify(runtimes, null, 2)} as const;\n`,
+  `/** The files of \`runtimes\`, whose code precedes the pages, by target and file name. */\nexport const runtimes: {\n${typeText}\n} = ${JSON.stringify(runtimes, null, 2)};\n`,
 );

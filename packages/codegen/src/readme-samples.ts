@@ -1,7 +1,7 @@
 import { wordList } from '@pagewright/core/external';
 import type { CallPlan, ParamMember, QueryParameterPlan } from './plan/page-plan.js';
 import { inputText } from './plan/plan-arguments.js';
-import { type Example, type GivenParam, type GivenQuery, type Guide, pathSample } from './target-emitter.js';
+import { type Example, type GivenParam, type GivenQuery, pathSample } from './target-emitter.js';
 import { plainText } from './text/comment.js';
 
 /** Returns a sample value for a parameter that is required or sets the page size. */
@@ -57,12 +57,32 @@ export function continuedSample(
   ];
 }
 
+/** Names the inputs whose values are samples. The names are Markdown. */
+export function sampleNotes({
+  path,
+  query,
+  headers,
+}: Readonly<Record<'path' | 'query' | 'headers', readonly string[]>>): readonly string[] {
+  const parts = [
+    ...(path.length === 0 ? [] : [`the path parameters ${path.join(', ')}`]),
+    ...(query.length === 0 ? [] : [`the query parameters ${query.join(', ')}`]),
+    ...(headers.length === 0 ? [] : [`the headers ${headers.join(', ')}`]),
+  ];
+  return parts.length === 0 ? [] : [`The examples have sample values for ${wordList(parts)}: replace them.`];
+}
+
+/** Returns the names of required headers that no argument sets, without the header of the caller's token. */
+export function requiredHeaders({
+  call,
+  credential,
+}: Pick<Example, 'call' | 'credential'>): readonly string[] {
+  const names = call?.otherRequired.flatMap((one) => (one.in === 'header' && one.name) || []) ?? [];
+  return names.filter((name) => name.toLowerCase() !== credential?.name.toLowerCase());
+}
+
 /** Names the required inputs that the samples do not send. */
-export function otherNotes(
-  call: CallPlan | undefined,
-  { sendsHeaders }: Pick<Guide, 'sendsHeaders'>,
-): readonly string[] {
-  const inputs = call?.otherRequired.filter((one) => sendsHeaders !== true || one.in !== 'header') ?? [];
+export function otherNotes(call: CallPlan | undefined, sendsHeaders: boolean): readonly string[] {
+  const inputs = call?.otherRequired.filter((one) => !sendsHeaders || one.in !== 'header') ?? [];
   const names = inputs.map((one) => plainText(inputText(one)));
   return names.length === 0
     ? []

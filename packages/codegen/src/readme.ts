@@ -6,7 +6,7 @@ import { serverAt, unnamedServer } from './declared-server.js';
 import { minVersions } from './min-versions.js';
 import type { PagePlan, PagesPlan, ParamMember } from './plan/page-plan.js';
 import { linkOf } from './plan/paging-entries.js';
-import { givenOf, givenQueryOf, otherNotes } from './readme-samples.js';
+import { givenOf, givenQueryOf, otherNotes, requiredHeaders, sampleNotes } from './readme-samples.js';
 import { type Example, exampleCall, type Guide, pathSample, type TargetEmitter } from './target-emitter.js';
 import { plainText } from './text/comment.js';
 import { pascalName } from './text/literals.js';
@@ -125,7 +125,7 @@ function exampleParts(
   const call = exampleCall(method);
   const answer = `\`${call.verb} ${call.path}\` returns \`${type}\`.`;
   if (plan.pages.length === 0) return [answer];
-  const { file, customTransport, program, adapter, more, pageType } = emitter.guide;
+  const { file, customTransport, program, adapter, more, pageType, sendsHeaders = false } = emitter.guide;
   const names = [...call.path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) => name ?? []);
   const { byOperation, custom: customTypes } = plan.items;
   const [item, custom] = [byOperation[method.operation], customTypes[method.operation]];
@@ -158,11 +158,12 @@ function exampleParts(
   return [
     ...(quick === undefined ? [] : [block(quick, emitter)]),
     (pages ?? answer) + parameterText(page.params) + memberText(page),
-    ...sampleNotes(
-      names,
-      givenQuery.map(({ parameter }) => parameter.wireName),
-    ),
-    ...otherNotes(listing, emitter.guide),
+    ...sampleNotes({
+      path: names.map(code),
+      query: givenQuery.map(({ parameter }) => code(parameter.wireName)),
+      headers: sendsHeaders ? requiredHeaders(example).map(code) : [],
+    }),
+    ...otherNotes(listing, sendsHeaders && example.call !== undefined),
     transportText(plan, emitter, credential),
     ...(plan.transport ? [] : [block(customTransport(plan), emitter)]),
     `${plan.transport ? 'A' : 'With that, a'} complete program, \`${file}\`:`,
@@ -170,16 +171,6 @@ function exampleParts(
     ...(more?.(example) ?? []),
     ...(adapter === undefined ? [] : adapterParts(page, block(adapter(example), emitter))),
   ];
-}
-
-function sampleNotes(inPath: readonly string[], inQuery: readonly string[]): readonly string[] {
-  const parts = [
-    ...(inPath.length === 0 ? [] : [`the path parameters ${inPath.map(code).join(', ')}`]),
-    ...(inQuery.length === 0 ? [] : [`the query parameters ${inQuery.map(code).join(', ')}`]),
-  ];
-  return parts.length === 0
-    ? []
-    : [`The examples have sample values for ${parts.join(' and ')}: replace them.`];
 }
 
 function baseOf(url: string | undefined): string {
@@ -260,7 +251,7 @@ function failureParts(
   );
   const unwritable = writes ? ', or the request body has no place for a paging value' : '';
   return [
-    `A page that can't be fetched causes the error \`${type}\`, with ${parts}: the status of the response is outside 200 to 299, ${transport ? 'its body is not JSON, ' : ''}or the response has something other than a list where the items should be${unwritable}. ${guide.sent ?? 'The error contains nothing that was sent.'} A response without a list of items ends paging like an empty page.${end}`,
+    `A page that can't be fetched causes the error \`${type}\`, with ${parts}: the status of the response is outside 200 to 299, ${transport ? 'its body is not JSON, ' : ''}or the response has something other than a list where the items should be${unwritable}. Of the request, the error contains at most the method and the path. A response without a list of items ends paging like an empty page.${end}`,
   ];
 }
 

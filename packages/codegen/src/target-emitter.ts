@@ -60,10 +60,6 @@ export interface Guide {
   readonly made?: string;
   /** The type of the error for a page that can't be fetched, and a list of the error's members. */
   readonly error: readonly [type: string, parts: string];
-  /** A sentence about what the error contains of the request. Default: that it contains nothing. */
-  readonly sent?: string;
-  /** True if the program sends the required headers of the operation. */
-  readonly sendsHeaders?: true;
   /** A clause about requesting a page after the last one: it says which error is thrown or which value is returned. */
   readonly end?: string;
   /** The JSON reader that most transports use, if it rounds integers beyond 2^53 (D44): `response.json()`. */
@@ -72,6 +68,8 @@ export interface Guide {
   readonly pageType?: (example: Pick<Example, 'page' | 'item' | 'custom'>) => string;
   /** A sentence about the program. Default: that the program walks the items first, and then the pages. */
   readonly walk?: string;
+  /** True if the samples send the required headers of the operation. */
+  readonly sendsHeaders?: true;
   /** Lines that list items with the operation's function and the generated transport. */
   readonly quick?: (example: Example, call: CallPlan) => readonly string[];
   /** A skeleton of a custom transport. */

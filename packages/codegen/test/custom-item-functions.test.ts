@@ -29,7 +29,7 @@ describe('functions of operations whose items have a custom type', () => {
 
       from . import pages"
     `);
-    expect(between(text, 'def list_books', '\n\n')).toMatchInlineSnapshot(`
+    expect(between(text, 'def list_books', '\n\n\n')).toMatchInlineSnapshot(`
       "def list_books(
           transport: pages.PageTransport,
           *,
@@ -42,8 +42,12 @@ describe('functions of operations whose items have a custom type', () => {
           start: Optional[str] = None,
       ) -> pages.SyncBook[_Volume]:
           """
-          Lists the items of get /books. \`\`item\`\` makes an item from decoded JSON, by default
+          Lists the items of GET /books. \`\`item\`\` makes an item from decoded JSON, by default
           \`\`Volume(**json)\`\`.
+
+          \`\`start\`\` is the \`\`position\`\` of a page, to continue after it. \`\`options\`\` are for the
+          transport, such as \`\`{"timeout": 5}\`\`. Raises PageError if a page can't be fetched, and the
+          errors of the transport.
           """
           url = "/books"
           request = pages.PageRequest("GET", url, query, headers, body, options)

@@ -71,6 +71,16 @@ describe.each(targetIds)('the generated README of %s', (target) => {
   });
 });
 
+test('the samples of the Python README send required headers, and say what else the API requires', () => {
+  const required = [{ in: 'header', name: 'X-Tenant' }, { in: 'body' }] as const;
+  const callOf = () => ({ query: [], isDeprecated: false, otherRequired: required });
+  const { readme } = filesOf('python', { callOf, transport: true });
+  const [quick = ''] = /^```python\n.*?^```/ms.exec(readme) ?? [];
+  expect(quick).toContain(', headers={"X-Tenant": "my-x-tenant"}):');
+  expect(readme).toContain('and the headers `X-Tenant`: replace them.');
+  expect(readme).toContain('The API also requires a body, which the samples do not send.');
+});
+
 test('no README and no comment promises that a target follows URLs if it does not', () => {
   const promises = targetIds.map((target) => {
     const { files, readme } = filesOf(target, { profile: 'baseline' });

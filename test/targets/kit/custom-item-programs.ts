@@ -36,8 +36,12 @@ for await (const hit of getTeamsByTeamMembers(transport, 'my-team', params, { qu
 import sys
 
 from models import Hit
-from pagination import AsyncUrllibTransport, UrllibTransport
-from pagination.operations import get_teams_by_team_members, get_teams_by_team_members_async
+from pagination import (
+    AsyncUrllibTransport,
+    UrllibTransport,
+    get_teams_by_team_members,
+    get_teams_by_team_members_async,
+)
 
 transport = UrllibTransport(sys.argv[1], {"Authorization": "Bearer ${token}"})
 query = {"state": "open"}

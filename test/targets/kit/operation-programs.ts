@@ -91,6 +91,11 @@ Pagination.get_events(
 rescue ArgumentError => error
   puts "#{error.class}: #{error.message}"
 end
+begin
+  Pagination.get_teams_by_team_members(transport, { id: 1 }, order: "id")
+rescue ArgumentError => error
+  raise unless error.message == "The value of the path parameter team cannot be sent: Hash."
+end
 `,
   },
   php: {

@@ -37,7 +37,7 @@ describe('types of items of the caller', () => {
       "import { listBooks } from './operations.js';",
       'of listBooks(transport',
     ],
-    ['python', 'acme.models.Book', 'from pagination.operations import list_books', 'in list_books(transport'],
+    ['python', 'acme.models.Book', 'from pagination import PageError, list_books', 'in list_books(transport'],
     ['go', 'example.com/acme/models.Book', 'pagination.ListBooks(transport)', '"example.com/acme/models"'],
     ['java', 'com.acme.models.Book', 'import com.acme.models.Book;', 'mapper.convertValue(item, Book.class)'],
     ['kotlin', 'com.acme.Book', 'ObjectMapper()', 'mapper.convertValue(it, com.acme.Book::class.java)'],

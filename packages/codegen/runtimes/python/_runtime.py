@@ -66,6 +66,8 @@ StopReason = Literal[
     "unsupportedUrl",
     "pageLimit",
 ]
+PathValue = Union[str, int, UUID, date, Enum]
+"""The types of values for path parameters."""
 _Json = Union[None, bool, int, float, str, List["_Json"], Dict[str, "_Json"]]
 
 
@@ -149,7 +151,7 @@ class NoNextPageError(RuntimeError):
 
 
 class PageError(RuntimeError):
-    """Raised if a page can't be fetched. Contains the response, but nothing that was sent."""
+    """Raised if a page can't be fetched. Contains the response, and of the request only the method and the path."""
 
     def __init__(
         self, reason: PageErrorReason, message: str, answer: Optional[PageAnswer] = None
@@ -291,7 +293,7 @@ class BasePage(Generic[_T]):
         walk: Optional[WalkState] = None,
     ) -> None:
         if not 200 <= response.status <= 299:
-            message = f"The request for a page failed with status {response.status}."
+            message = f"{request_name(request)} failed with status {response.status}."
             raise PageError("failedResponse", message, response)
         found = items_in(self._paging, response)
         self._walk = walk_after(self._paging, walk, request, response, found)
@@ -319,6 +321,11 @@ class BasePage(Generic[_T]):
 
     def _read(self) -> None:
         """Sets the members from the body."""
+
+    @property
+    def items(self) -> List[_T]:
+        """The items of this page."""
+        return self._items
 
     def _get_page_items(self) -> List[_T]:
         return self._items
@@ -702,7 +709,8 @@ def position_after(
         raise ValueError(
             "The next page is on a different origin than the first request, so it has no position."
         )
-    return _json_text({"scheme": paging.scheme, **following.place})
+    place: Dict[str, object] = {"scheme": paging.scheme, **following.place}
+    return _json_text(place)
 
 
 def stop_reason(step: Callable[[], Union[NextStep, StopStep]]) -> Optional[StopReason]:
@@ -728,9 +736,7 @@ def walk_after(
     number = walk.number + 1
     met = walk.checkpoint
     if met.request == asked and met.items == _digest(_text_of(items)):
-        address = re.sub(r"^[A-Za-z][A-Za-z0-9+.-]*:", "", re.split("[?#]", request.url)[0])
-        path = re.sub("^//[^/]*", "", address) or "/"
-        sent = f"{request.method} {path}" if request.method else "the same request"
+        sent = request_name(request) if request.method else "the same request"
         message = (
             f"Page {number} repeats page {met.number}: {sent} was sent again and returned the same items,"
             " so this walk would never end."
@@ -740,6 +746,12 @@ def walk_after(
         return replace(walk, number=number, steps=walk.steps + 1)
     moved = _Checkpoint(number, asked, _digest(_text_of(items)))
     return WalkState(walk.first, number, moved, walk.power * 2)
+
+
+def request_name(request: PageRequest) -> str:
+    """Returns the method and the path, without the query, which may hold credentials."""
+    address = re.sub(r"^[A-Za-z][A-Za-z0-9+.-]*:", "", re.split("[?#]", request.url)[0])
+    return f"{request.method} {re.sub('^//[^/]*', '', address) or '/'}"
 
 
 def _digest(text: str) -> str:
@@ -889,9 +901,10 @@ def list_in(paging: PagingRules, response: PageAnswer) -> Optional[List[object]]
     for step in paging.items or ():
         if found is None:
             return None
+        inner = read_at(found, [step])
         if not isinstance(found, (list if isinstance(step, int) else dict, dict)):
             raise _not_a_list(paging, response)
-        found = read_at(cast(object, found), [step])
+        found = inner
     if isinstance(found, list):
         return cast("List[object]", found)
     if found is None:
@@ -1097,16 +1110,20 @@ def query_texts(name: str, value: object) -> List[str]:
         values = cast("Collection[object]", value)
     texts: List[str] = []
     for one in values:
-        if one is None:
-            continue
-        if isinstance(one, datetime) and one.utcoffset() is None:
-            raise ValueError(f"The datetime of the query parameter {name} has no UTC offset.")
-        text = _text_or_none(one)
-        if text is None:
-            kind = type(one).__name__
-            raise TypeError(f"The value of the query parameter {name} cannot be sent: {kind}.")
-        texts.append(text)
+        if one is not None:
+            texts.append(parameter_text(f"query parameter {name}", one))
     return texts
+
+
+def parameter_text(parameter: str, value: object) -> str:
+    """Returns the text of one value, and raises the errors of ``query_texts``."""
+    if isinstance(value, datetime) and value.utcoffset() is None:
+        raise ValueError(f"The datetime of the {parameter} has no UTC offset.")
+    text = _text_or_none(value)
+    if text is None:
+        kind = type(value).__name__
+        raise TypeError(f"The value of the {parameter} cannot be sent: {kind}.")
+    return text
 
 
 def json_default(value: object) -> object:

@@ -6,14 +6,14 @@ import asyncio
 import contextvars
 import json
 import re
-from http.client import HTTPMessage
+from http.client import HTTPException, HTTPMessage, InvalidURL
 from ssl import SSLContext
-from typing import IO, Dict, Iterable, Mapping, Optional, Tuple, cast
+from typing import IO, Dict, Iterable, List, Mapping, Optional, Tuple, cast
 from urllib.error import HTTPError
 from urllib.parse import quote_plus, urljoin, urlsplit
 from urllib.request import HTTPRedirectHandler, HTTPSHandler, Request, build_opener
 
-from ._runtime import PageAnswer, PageError, PageRequest, json_default, query_texts
+from ._runtime import PageAnswer, PageError, PageRequest, json_default, query_texts, request_name
 
 
 class _OwnOrigin(HTTPRedirectHandler):
@@ -80,7 +80,7 @@ class UrllibTransport:
     def send(self, request: PageRequest) -> PageAnswer:
         """
         Sends a request. Raises OSError, such as URLError or TimeoutError, if there is no response, and PageError if
-        a response with a status of 200 to 299 is not JSON.
+        a response with a status of 200 to 299 is not JSON. An incomplete response is a ConnectionError.
         """
         timeout = self._timeout_of(request.options)
         url = self.url_of(request)
@@ -97,11 +97,21 @@ class UrllibTransport:
         _check(headers)
         made = Request(url, data=data, headers=headers, method=request.method)
         try:
+            text, status, lines = self._received(made, timeout)
+        except InvalidURL as error:
+            raise ValueError(str(error)) from error
+        except HTTPException as error:
+            # The errors of http.client, such as IncompleteRead, are not OSErrors.
+            raise ConnectionError(f"There is no complete response: {error!r}") from error
+        return _answer_of(request, text, status, lines)
+
+    def _received(self, made: Request, timeout: float) -> Tuple[bytes, int, List[Tuple[str, str]]]:
+        try:
             with self._opener.open(made, timeout=timeout) as answer:
-                return _answer_of(answer.read(), answer.status, answer.headers.items())
+                return answer.read(), answer.status, answer.headers.items()
         except HTTPError as error:
             with error:
-                return _answer_of(error.read(), error.code, error.headers.items())
+                return error.read(), error.code, error.headers.items()
 
     def _timeout_of(self, options: object) -> float:
         if options is None:
@@ -133,7 +143,8 @@ class UrllibTransport:
 class AsyncUrllibTransport:
     """
     The async variant of UrllibTransport, which sends requests in threads. Cancelling a task does not end the thread
-    of its request, which runs until the response or ``timeout``.
+    of its request, which runs until the response or ``timeout``; ``asyncio.run`` and the interpreter's exit wait
+    for it.
     """
 
     def __init__(self, transport: UrllibTransport) -> None:
@@ -166,16 +177,19 @@ def _check(headers: Mapping[str, str]) -> None:
             raise ValueError(f"The value of the header {name} contains a line break or NUL.")
 
 
-def _answer_of(text: bytes, status: int, lines: Iterable[Tuple[str, str]]) -> PageAnswer:
+def _answer_of(
+    request: PageRequest, text: bytes, status: int, lines: Iterable[Tuple[str, str]]
+) -> PageAnswer:
     """Parses JSON; an empty body is None. The body of a failed response may be any text."""
     headers = _joined(lines)
     try:
         return PageAnswer(json.loads(text) if text else None, status, headers)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         answer = PageAnswer(text.decode(errors="replace"), status, headers)
         if not 200 <= status <= 299:
             return answer
-        raise PageError("unreadableBody", "The response is not JSON.", answer) from error
+        message = f"The response to {request_name(request)} is not JSON."
+        raise PageError("unreadableBody", message, answer) from error
 
 
 def _joined(lines: Iterable[Tuple[str, str]]) -> Dict[str, str]:

@@ -35,6 +35,13 @@ const swiftWords: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Built-in functions of Python, which `from pagination import *` would hide. */
+const pythonBuiltins: ReadonlySet<string> = new Set(
+  'abs aiter all anext any ascii bin bool breakpoint bytearray bytes callable chr classmethod compile complex copyright credits delattr dict dir divmod enumerate eval exec exit filter float format frozenset getattr globals hasattr hash help hex id input int isinstance issubclass iter len license list locals map max memoryview min next object oct open ord pow print property quit range repr reversed round set setattr slice sorted staticmethod str sum super tuple type vars zip'.split(
+    ' ',
+  ),
+);
+
 /** Types of the runtimes and languages that planned functions refer to in any target. */
 const typeWords: ReadonlySet<string> = new Set(
   'Any Arc Callable Flow FnOnce Function IllegalArgumentException Int Json Mapping Object Omit OperationRequest Operations Option Optional Page PageError PageList PagePromise PageRequest PageTransport Pager RangeError Result Sequence Serde StandardCharsets String URLEncoder UnaryOperator Union pages'.split(
@@ -164,6 +171,7 @@ function allowedName(name: string, naming: NamedTarget): string {
   const [member = name] = memberNames([name], naming, { on: 'params' });
   const isTaken =
     member.endsWith('_') ||
+    (naming === 'python' && pythonBuiltins.has(member)) ||
     (naming === 'cpp' && member === 'detail') ||
     (naming === 'swift' && swiftWords.has(member));
   return isTaken ? `list${capitalized(name)}` : name;

@@ -1,8 +1,9 @@
 import { memberNames } from '@pagewright/core/targets';
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
+import { customTypesIn } from '../plan/call-item-types.js';
 import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
-import { bodyPathOf, isParsed } from '../plan/response-members.js';
+import { bodyPathOf, declaredMembers, isParsed } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { commentLines, pageText } from '../text/comment.js';
 import { after, before, type Code, codeLines } from '../text/layout.js';
@@ -73,15 +74,7 @@ function pythonFiles(plan: PagesPlan): readonly GeneratedFile[] {
 }
 
 /** Names of the runtime that only the generated pages use. */
-const innerNames = [
-  'BaseAsyncPage',
-  'BasePage',
-  'BaseSyncPage',
-  'PagingRules',
-  'WireSlot',
-  'read_at',
-  'with_params',
-] as const;
+const innerNames = ['PagingRules', 'WireSlot', 'read_at', 'with_params'] as const;
 
 const typingNames = 'Any Callable ClassVar Dict List Literal Mapping Optional TypedDict TypeVar cast'.split(
   ' ',
@@ -123,10 +116,12 @@ function namesIn(code: string): ReadonlySet<string> {
 function initText(plan: PagesPlan): string {
   const { pages, transport } = plan;
   const schemes = pythonSchemeNames(pages);
+  const calls = exportedCalls(plan);
+  const isDeferred = calls.length > 0 && customTypesIn(plan.calls).length > 0;
   const modules = [
     ['.adapter', adapterNames],
     ['.items', exportedItems(plan)],
-    ['.operations', exportedCalls(plan)],
+    ['.operations', isDeferred ? [] : calls],
     ['.pages', [...pythonRuntimeNames, ...pageNames(pages)]],
     ['.schemes', schemes],
     ['.transport', transport ? transportNames : []],
@@ -134,11 +129,32 @@ function initText(plan: PagesPlan): string {
   return [
     '"""Fetches lists page by page."""',
     '',
+    ...(isDeferred ? ['from typing import TYPE_CHECKING', ''] : []),
     ...modules.flatMap(([module, names]) => (names.length === 0 ? [] : importLines(module, names, indent))),
     '',
-    ...allLines(modules.flatMap(([, names]) => names)),
+    ...(isDeferred ? deferredLines(calls) : []),
+    ...allLines([...modules.flatMap(([, names]) => names), ...(isDeferred ? calls : [])]),
     '',
   ].join('\n');
+}
+
+/** Imports functions with custom item types when they are used, because the modules of the types may import the package. */
+function deferredLines(calls: readonly string[]): readonly string[] {
+  return [
+    'if TYPE_CHECKING:',
+    ...importLines('.operations', calls, indent, indent),
+    'else:',
+    '',
+    `${indent}def __getattr__(name):`,
+    `${indent}${indent}# Item types are imported late, because their modules may import this package.`,
+    `${indent}${indent}if name not in __all__:`,
+    `${indent}${indent}${indent}raise AttributeError(f"module {__name__!r} has no attribute {name!r}")`,
+    `${indent}${indent}from . import operations`,
+    '',
+    `${indent}${indent}return getattr(operations, name)`,
+    '',
+    '',
+  ];
 }
 
 function allLines(names: readonly string[]): readonly string[] {
@@ -175,7 +191,8 @@ function paramLines({ name, type, required, text }: ParamMember): readonly strin
 }
 
 function responseBlock(plan: PagePlan): readonly string[] {
-  const { names, members, scheme } = plan;
+  const { names, scheme } = plan;
+  const members = declaredMembers(plan);
   return [
     `class ${names.response}(BasePage[_T]):`,
     ...commentLines([`The content of a response of ${scheme}.`], docstring, indent),

@@ -43,6 +43,14 @@ it.each(['given', 'max_pages', 'maxPages', 'transport'])(
   },
 );
 
+it.each(['list', 'id', 'filter', 'print'])(
+  'the function of an operation called %s does not hide a built-in function of Python',
+  (operationId) => {
+    const { calls } = planPages(schemes, 'python', { ...options, methods: [{ ...method, operationId }] });
+    expect(calls.map(({ name }) => name)).toEqual([`list_${operationId}`]);
+  },
+);
+
 it.each(['ptr', 'maxPages', 'transport', 'paginate'])(
   'the function of an operation called %s does not get the name of a declaration of the Go runtime',
   (operationId) => {

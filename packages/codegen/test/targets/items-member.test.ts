@@ -20,7 +20,7 @@ function codeOf(target: TargetId, response: object): string {
   return files.map(({ text }) => text).join('\n');
 }
 
-describe.each(['java', 'kotlin', 'csharp', 'swift', 'dart'] as const)('%s', (target) => {
+describe.each(['python', 'java', 'kotlin', 'csharp', 'swift', 'dart'] as const)('%s', (target) => {
   test('a response field named `items` with the role `items` is the member `items` of the page', () => {
     expect(codeOf(target, { items: { type: 'items' } })).not.toMatch(/\bitems_\b/i);
   });

@@ -70,7 +70,8 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     // Includes the members of the pydantic base class, because an attribute of the same name would silently shadow
     // them.
     pageMembers:
-      'self str has_next_page get_next_page iter_pages next_page_info position stopped fetch request response status headers header body schema schema_json json dict copy construct validate from_orm parse_file parse_obj parse_raw update_forward_refs model_computed_fields model_config model_construct model_copy model_dump model_dump_json model_extra model_fields model_fields_set model_json_schema model_parametrized_name model_post_init model_rebuild model_validate model_validate_json model_validate_strings',
+      'self str has_next_page get_next_page iter_pages next_page_info position stopped fetch request response status headers header body items schema schema_json json dict copy construct validate from_orm parse_file parse_obj parse_raw update_forward_refs model_computed_fields model_config model_construct model_copy model_dump model_dump_json model_extra model_fields model_fields_set model_json_schema model_parametrized_name model_post_init model_rebuild model_validate model_validate_json model_validate_strings',
+    itemsMember: 'items',
     types: '',
     alsoTaken: 'AsyncIterator PageInfo',
   },

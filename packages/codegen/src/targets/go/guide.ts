@@ -1,5 +1,5 @@
 import type { CallPlan, PagePlan, QueryParameterPlan, ResponseMember } from '../../plan/page-plan.js';
-import { givenQueryOf } from '../../readme-samples.js';
+import { givenQueryOf, requiredHeaders } from '../../readme-samples.js';
 import {
   type Example,
   type GivenParam,
@@ -52,12 +52,10 @@ function queryValue(
 }
 
 /** Returns the options that send the required headers. The transport sends the caller's token. */
-function headerOptions({ plan, call, credential }: Example): readonly string[] {
-  const names =
-    call?.otherRequired.flatMap(({ in: place, name }) => (place === 'header' && name) || []) ?? [];
-  return names
-    .filter((name) => name.toLowerCase() !== credential?.name.toLowerCase())
-    .map((name) => `${plan.packageName}.WithHeader(${goText(name)}, ${goText(pathSample(name))})`);
+function headerOptions(example: Example): readonly string[] {
+  return requiredHeaders(example).map(
+    (name) => `${example.plan.packageName}.WithHeader(${goText(name)}, ${goText(pathSample(name))})`,
+  );
 }
 
 export const goGuide: Guide = {
@@ -65,7 +63,6 @@ export const goGuide: Guide = {
   transport: ['Transport', 'Send(ctx, request)'],
   made: '`HTTPTransport`, based on `net/http`',
   error: ['*PageError', '`Reason`, `Status`, `Header`, `Body` and `RawBody`'],
-  sent: 'Its message has the method and the path; the error contains nothing else that was sent.',
   sendsHeaders: true,
   end: '`GetNextPage()` returns nil if there is no next page',
   more: (example) => {

@@ -1,6 +1,6 @@
 import type { CallPlan } from '../../plan/page-plan.js';
-import { givenQueryOf } from '../../readme-samples.js';
-import { type Example, type Guide, pathSample } from '../../target-emitter.js';
+import { givenQueryOf, requiredHeaders } from '../../readme-samples.js';
+import { type Example, type GivenQuery, type Guide, pathSample } from '../../target-emitter.js';
 import { codeLines, list } from '../../text/layout.js';
 import { pythonLiteral, pythonStyle } from './expressions.js';
 import { importLines } from './imports.js';
@@ -9,6 +9,7 @@ import { pythonSchemeNames } from './schemes.js';
 
 export const pythonGuide: Guide = {
   file: 'example.py',
+  sendsHeaders: true,
   transport: ['PageTransport', 'send(request)'],
   made: '`UrllibTransport`, based on `urllib`, and `AsyncUrllibTransport`. If there is no response, they raise an `OSError`, such as `URLError` or `TimeoutError`',
   error: ['PageError', '`reason`, `status`, `headers`, `header(name)` and `body`'],
@@ -52,7 +53,7 @@ export const pythonGuide: Guide = {
   },
   program: (example) => {
     const { plan, page, credential, call, member, custom } = example;
-    const held = page.members.find(({ holdsItems }) => holdsItems)?.name ?? '_get_page_items()';
+    const held = page.members.find(({ holdsItems }) => holdsItems)?.name ?? 'items';
     const shown = member === undefined ? '' : `, page.${member.name}`;
     const begun = call === undefined ? fetchText(example) : callText(example, call);
     const needed = call === undefined ? fetchNames(example) : [call.name];
@@ -74,6 +75,7 @@ export const pythonGuide: Guide = {
       `        print(len(page.${held})${shown})`,
       'except PageError as error:',
       '    print(error.reason, error.status, error.body)',
+      ...(plan.transport ? ['except OSError as error:', '    print("no response:", error)'] : []),
     ];
   },
 };
@@ -96,7 +98,8 @@ function importedLines(plan: Example['plan'], names: readonly string[]): readonl
 
 function transportLines({ base, credential }: Example): readonly string[] {
   const key =
-    credential && `{${pythonLiteral(credential.name)}: f"${credential.prefix}{os.environ['API_TOKEN']}"}`;
+    credential &&
+    `headers={${pythonLiteral(credential.name)}: f"${credential.prefix}{os.environ['API_TOKEN']}"}`;
   const given = [pythonLiteral(base), ...(key === undefined ? [] : [key]), 'timeout=30'];
   return codeLines({ ...list('transport = UrllibTransport(', given, ')'), isLoose: true }, '', pythonStyle);
 }
@@ -105,13 +108,33 @@ function callText(example: Example, call: CallPlan, transport = 'transport'): st
   return `${call.name}(${[transport, ...callArguments(example, call)].join(', ')})`;
 }
 
-function callArguments({ given, givenQuery }: Example, call: CallPlan): readonly string[] {
+function callArguments(example: Example, call: CallPlan): readonly string[] {
+  const { given, givenQuery } = example;
   const { parameters, page, pagingNames } = call;
   const named = [
-    ...givenQuery.map(({ parameter, value }) => [parameter.name, value] as const),
+    ...givenQuery.map((one) => [one.parameter.name, sampleOf(one)] as const),
     ...given.map(({ param, value }) => [pagingNames[page.params.indexOf(param)], value] as const),
   ].map(([key, value]) => `${key}=${pythonLiteral(value)}`);
-  return [...parameters.map(({ wireName }) => pythonLiteral(pathSample(wireName))), ...named];
+  return [
+    ...parameters.map(({ wireName }) => pythonLiteral(pathSample(wireName))),
+    ...named,
+    ...headersArgument(requiredHeaders({ ...example, call })),
+  ];
+}
+
+const formatted = {
+  'date-time': '2026-01-02T03:04:05Z',
+  date: '2026-01-02',
+  uuid: '00000000-0000-4000-8000-000000000001',
+} as const;
+
+function sampleOf({ parameter: { type }, value }: GivenQuery): GivenQuery['value'] {
+  return type.format === undefined ? value : formatted[type.format];
+}
+
+function headersArgument(names: readonly string[]): readonly string[] {
+  const headers = names.map((name) => `${pythonLiteral(name)}: ${pythonLiteral(pathSample(name))}`);
+  return headers.length === 0 ? [] : [`headers={${headers.join(', ')}}`];
 }
 
 /** Writes code that fetches the first page without the operation's function. */
@@ -149,15 +172,26 @@ function moreParts(example: Example, call: CallPlan): readonly string[] {
   const options = [
     'transport',
     ...callArguments(example, call),
-    ...filters.map(({ parameter, value }) => `${parameter.name}=${pythonLiteral(value)}`),
-    'headers={"X-Request-Id": "1"}',
+    ...filters.map((one) => `${one.parameter.name}=${pythonLiteral(sampleOf(one))}`),
+    ...(requiredHeaders(example).length === 0 ? ['headers={"X-Request-Id": "1"}'] : []),
     'options={"timeout": 5}',
-    'start=position',
   ];
-  const page = codeLines({ ...list(`page = ${call.name}(`, options, ')'), isTall: true }, '', pythonStyle);
+  const resumed = callText(example, call).replace(/\)$/, ', start=page.position)');
+  const page = [
+    ...codeLines({ ...list(`page = ${call.name}(`, options, ')'), isTall: true }, '', pythonStyle),
+    'print(page.items, page.status, page.headers.get("Date"), page.has_next_page())',
+    'if page.position is not None:',
+    `    for item in ${resumed}:`,
+    '        print(item)',
+  ];
   const fence = (lines: readonly string[]) => ['```python', ...lines, '```'].join('\n');
   return [
-    'A call takes filters, headers, options of the transport and the position to continue after:',
+    ...(example.credential === undefined
+      ? [
+          'Headers of all requests, such as credentials, are an argument of the transport: `UrllibTransport(base, headers={"Authorization": "Bearer …"})`. Requests to other servers do not get them.',
+        ]
+      : []),
+    'A call takes filters, headers and options of the transport, which for this transport are only `timeout`, in seconds. It returns the first page. A later call continues after the `position` of a page:',
     fence(page),
     ...(example.custom === undefined
       ? [
@@ -179,6 +213,6 @@ function moreParts(example: Example, call: CallPlan): readonly string[] {
       '',
       'asyncio.run(main())',
     ]),
-    'This transport sends requests in threads: cancelling a task, as `asyncio.wait_for` does, does not end the thread of its request. For that, write a transport on an asynchronous client. It must send credentials only to your own server, since next URLs can lead to others.',
+    'This transport sends requests in threads: cancelling a task, as `asyncio.wait_for` does, does not end the thread of its request, and `asyncio.run` and the exit of the interpreter wait for that thread until the response or the timeout. To avoid that, write a transport on an asynchronous client. It must send credentials only to your own server, since next URLs can lead to others.',
   ];
 }

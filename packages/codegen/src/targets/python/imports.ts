@@ -14,9 +14,18 @@ function orderKey(name: string): string {
 }
 
 /** Writes an import on one line if it fits. */
-export function importLines(module: string, names: readonly string[], indent: string): readonly string[] {
+export function importLines(
+  module: string,
+  names: readonly string[],
+  indent: string,
+  outer = '',
+): readonly string[] {
   const sorted = importOrder(names);
-  const line = `from ${module} import ${sorted.join(', ')}`;
+  const line = `${outer}from ${module} import ${sorted.join(', ')}`;
   if (line.length <= pythonStyle.columns) return [line];
-  return [`from ${module} import (`, ...sorted.map((name) => `${indent}${name},`), ')'];
+  return [
+    `${outer}from ${module} import (`,
+    ...sorted.map((name) => `${outer}${indent}${name},`),
+    `${outer})`,
+  ];
 }

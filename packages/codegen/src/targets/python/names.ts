@@ -1,4 +1,3 @@
-import { customTypesIn } from '../../plan/call-item-types.js';
 import type { PagesPlan } from '../../plan/page-plan.js';
 import { pythonSchemeNames } from './schemes.js';
 
@@ -18,6 +17,9 @@ export const pythonRuntimeNames = [
   'AsyncPageIterator',
   'AsyncPageTransport',
   'AsyncPaginator',
+  'BaseAsyncPage',
+  'BasePage',
+  'BaseSyncPage',
   'NoNextPageError',
   'PageAnswer',
   'PageError',
@@ -25,6 +27,7 @@ export const pythonRuntimeNames = [
   'PageIterator',
   'PageRequest',
   'PageTransport',
+  'PathValue',
   'StopReason',
   'wire_text',
 ] as const;
@@ -47,12 +50,8 @@ export function exportedItems(plan: PagesPlan): readonly string[] {
   return plan.items.types.map(({ name }) => name).filter((name) => !taken.has(name));
 }
 
-/**
- * Returns the operation functions that the package exports. A function whose name is already taken is left out. With
- * custom item types there are none, because the modules of these types may import the package.
- */
+/** Returns the operation functions that the package exports. A function whose name is already taken is left out. */
 export function exportedCalls(plan: PagesPlan): readonly string[] {
-  if (customTypesIn(plan.calls).length > 0) return [];
   const taken = new Set([...takenNames(plan), ...exportedItems(plan)]);
   return plan.calls.flatMap(({ name }) => [name, `${name}_async`]).filter((name) => !taken.has(name));
 }

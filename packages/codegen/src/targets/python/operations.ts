@@ -1,6 +1,7 @@
 import { customTypesIn } from '../../plan/call-item-types.js';
 import type { CallPlan, PagesPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import type { CallItemType } from '../../plan/plan-items.js';
+import { exampleCall } from '../../target-emitter.js';
 import { commentLines } from '../../text/comment.js';
 import { deprecation, deprecationOf, functionText } from '../../text/function-text.js';
 import { after, type Code, codeLines, list } from '../../text/layout.js';
@@ -27,7 +28,7 @@ export function pythonOperationsText({ calls }: PagesPlan): string {
     'Mapping',
     'Optional',
     ...(filters.some(({ type }) => type.kind === 'list') ? ['Sequence'] : []),
-    ...(escapes || filters.some(({ type }) => naturalType(type) !== undefined) ? ['Union'] : []),
+    ...(filters.some(({ type }) => naturalType(type) !== undefined) ? ['Union'] : []),
   ];
   const formats = new Set(filters.map(({ type }) => (type.of ?? type).format));
   const takesDecimal = filters.some(({ type }) => naturalType(type) === '_Decimal');
@@ -43,10 +44,11 @@ export function pythonOperationsText({ calls }: PagesPlan): string {
     ...importLines('typing', typing, indent),
     ...(escapes ? ['from urllib.parse import quote as _quote'] : []),
     ...(isJoined ? ['from urllib.parse import quote_plus as _quote_plus'] : []),
-    ...(escapes || formats.has('uuid') ? ['from uuid import UUID as _UUID'] : []),
+    ...(formats.has('uuid') ? ['from uuid import UUID as _UUID'] : []),
     ...(customs.length === 0 ? [] : ['', ...customs.flatMap(customImportLines)]),
     '',
     'from . import pages',
+    ...(escapes ? ['from ._runtime import parameter_text as _parameter_text'] : []),
     ...(isJoined ? ['from ._runtime import query_texts as _query_texts'] : []),
     ...items.map((name) => `from .items import ${name} as _${name}`),
   ];
@@ -60,8 +62,8 @@ export function pythonOperationsText({ calls }: PagesPlan): string {
 }
 
 const segmentLines = [
-  'def _path_segment(name: str, value: Union[str, int, _UUID]) -> str:',
-  `${indent}text = pages.wire_text(value)`,
+  'def _path_segment(name: str, value: pages.PathValue) -> str:',
+  `${indent}text = _parameter_text(f"path parameter {name}", value)`,
   `${indent}if text in ("", ".", ".."):`,
   `${indent}${indent}raise ValueError(`,
   `${indent}${indent}${indent}f'The path parameter {name} must not be empty, "." or "..", '`,
@@ -112,7 +114,7 @@ function customName({ from, name, isAmbiguous }: CallItemType): string {
 }
 
 function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
-  const { name, operation, verb, path, parameters, page, pagingNames, query, item, custom } = call;
+  const { name, verb, path, parameters, page, pagingNames, query, item, custom } = call;
   const { names, params } = page;
   const prefix = isAsync ? 'Async' : 'Sync';
   const type = names.pages.find((one) => one.startsWith(prefix)) ?? names.page;
@@ -128,7 +130,7 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
   return [
     `def ${name}${isAsync ? '_async' : ''}(`,
     `${indent}transport: pages.${isAsync ? 'Async' : ''}PageTransport,`,
-    ...parameters.map((one) => `${indent}${one.name}: Union[str, int, _UUID],`),
+    ...parameters.map((one) => `${indent}${one.name}: pages.PathValue,`),
     `${indent}*,`,
     ...params.flatMap(({ type, required }, index) =>
       takenLines(pagingNames[index] ?? '', pythonType(type), required && !type.nullable),
@@ -149,7 +151,7 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
       [
         ...(isAsync
           ? [`The async variant of \`\`${name}\`\`.`]
-          : functionText(call, textOf(operation, custom))),
+          : [...functionText(call, textOf(call)), inputsText]),
         call.isDeprecated ? `Deprecated: ${deprecation}` : undefined,
       ],
       docstring,
@@ -232,11 +234,16 @@ function queryCode(query: readonly QueryParameterPlan[]): Code {
   return list('_with_query(', ['query', list('{', entries, '}')], ')');
 }
 
-function textOf(operation: string, custom: CallItemType | undefined): string {
+function textOf({ operation, custom }: CallPlan): string {
+  const { verb, path } = exampleCall({ operation });
+  const text = `Lists the items of ${verb} ${path}.`;
   return custom === undefined
-    ? `Lists the items of ${operation}.`
-    : `Lists the items of ${operation}. \`\`item\`\` makes an item from decoded JSON, by default \`\`${custom.name}(**json)\`\`.`;
+    ? text
+    : `${text} \`\`item\`\` makes an item from decoded JSON, by default \`\`${custom.name}(**json)\`\`.`;
 }
+
+const inputsText =
+  '``start`` is the ``position`` of a page, to continue after it. ``options`` are for the transport, such as ``{"timeout": 5}``. Raises PageError if a page can\'t be fetched, and the errors of the transport.';
 
 /** Puts a sum that is too long in parentheses, on one line if it fits there. */
 function sumLines(start: string, parts: readonly string[]): readonly string[] {

@@ -16,12 +16,15 @@ export function rubyOperationBlocks(calls: readonly CallPlan[]): readonly string
 
 const segmentLines = [
   `${indent}private_class_method def self.path_segment(name, value)`,
-  `${indent}  if ["", ".", ".."].include?(value.to_s)`,
+  `${indent}  text = value.nil? ? "" : Paging.text_of(value)`,
+  `${indent}  raise ::ArgumentError, "The value of the path parameter #{name} cannot be sent: #{value.class}." if text.nil?`,
+  '',
+  `${indent}  if ["", ".", ".."].include?(text)`,
   `${indent}    raise ::ArgumentError,`,
   `${indent}      "The path parameter #{name} must not be empty, \\".\\" or \\"..\\", because that can change the path."`,
   `${indent}  end`,
   '',
-  `${indent}  ::URI.encode_www_form_component(value).gsub("+", "%20")`,
+  `${indent}  ::URI.encode_www_form_component(text).gsub("+", "%20")`,
   `${indent}end`,
 ];
 
