@@ -67,6 +67,7 @@ function withImports(runtime: string, pages: readonly PagePlan[]): string {
   const members = pages.flatMap((page) => page.members.filter(({ holdsItems }) => !holdsItems));
   const names = [
     'headerIn',
+    'nameOf',
     'type PageAnswer',
     'type PageRequestOptions',
     'queryOf',
