@@ -20,6 +20,7 @@ import { typescriptOperationsText } from './typescript/operations.js';
 import { schemeName, schemesText } from './typescript/schemes.js';
 import {
   typescriptComment as comment,
+  deprecatedTag,
   optionalTypes,
   typedLines,
   typescriptTypes,
@@ -97,7 +98,7 @@ function paramsBlock({ names, params, scheme, paging }: PagePlan): readonly stri
     ...commentLines([`The parameters that a caller of ${scheme} can send.`], comment),
     `export interface ${names.params} {`,
     ...params.flatMap((param) => [
-      ...commentLines([param.text], comment, '  '),
+      ...commentLines([param.text], comment, '  ', deprecatedTag(param)),
       ...typedLines(
         `  ${memberKey(param.name)}${param.required ? '' : '?'}:`,
         paramTypes(param, paging),

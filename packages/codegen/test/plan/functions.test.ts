@@ -51,3 +51,35 @@ it.each(['ptr', 'maxPages', 'transport', 'paginate'])(
     expect(call?.name).toBe(`${name}OfThingsPage`);
   },
 );
+
+const declared = { query: [], isDeprecated: false, otherRequired: [], otherQuery: [] };
+
+it.each([
+  [['geo'], 'To send the query parameter geo, add it to the request.'],
+  [['geo', 'near', 'after'], 'To send the query parameters geo and near, add them to the request.'],
+])('the comment of a function names the query parameters without an argument: %j', (otherQuery, sentence) => {
+  for (const target of targetIds) {
+    const files = generate({ schemes, ...options, callOf: () => ({ ...declared, otherQuery }) }, target);
+    const text = files?.map((one) => one.text.replaceAll(/\s*(?:\/\/\/?|#|\*)?\s+/g, ' ')).join('\n');
+    expect(text, target).toContain(sentence);
+  }
+});
+
+it('a paging parameter has the description on which its operations agree, and is deprecated if all say so', () => {
+  const after = { name: 'after', required: false, type: { kind: 'string', nullable: false } } as const;
+  const both = [method, { ...method, operation: 'get /tools' }];
+  const paramOf = (text: string, isDeprecated?: true) => {
+    const callOf = (operation: string) => ({
+      ...declared,
+      query: [
+        operation === 'get /tools'
+          ? { ...after, text: 'The last id.', isDeprecated: true as const }
+          : { ...after, text, ...(isDeprecated && { isDeprecated }) },
+      ],
+    });
+    return planPages(schemes, 'typescript', { ...options, methods: both, callOf }).pages[0]?.params[0];
+  };
+  expect(paramOf('The last id.', true)).toMatchObject({ text: 'The last id.', isDeprecated: true });
+  expect(paramOf('The last id.')?.isDeprecated).toBeUndefined();
+  expect(paramOf('Another id.')?.text).toBeUndefined();
+});
