@@ -28,6 +28,7 @@ describe('the generated files', () => {
       { files },
     );
     expect(Object.keys(written)).toEqual([
+      'sdks/typescript/index.ts',
       'sdks/typescript/pagination.ts',
       'sdks/typescript/paginate.ts',
       'sdks/typescript/paging.ts',

@@ -83,3 +83,14 @@ it('a paging parameter has the description on which its operations agree, and is
   expect(paramOf('The last id.')?.isDeprecated).toBeUndefined();
   expect(paramOf('Another id.')?.text).toBeUndefined();
 });
+
+it('the index of TypeScript exports every public module, and the function if a page function has its name', () => {
+  const methods = [{ ...method, operationId: 'listThingsPage' }];
+  const index = (more: object) =>
+    generate({ schemes, ...options, ...more }, 'typescript')?.find(({ path }) => path === 'index.ts')?.text;
+  const stars = ['operations', 'pagination', 'transport'].map((name) => `export * from './${name}.js';\n`);
+  expect(index({})?.split('\n\n')[1]).toBe(stars.join(''));
+  const shared = "export { listThingsPage } from './operations.js';\n";
+  expect(index({ methods })?.split('\n\n')[1]).toBe([...stars, shared].join(''));
+  expect(index({ packageName: 'index' })).not.toContain('export *');
+});
