@@ -50,7 +50,7 @@ describe('the generated files', () => {
       'sdks/python/pagination.json',
       'sdks/python/README.md',
     ]);
-    expect(stdout.trim().split('\n')).toHaveLength(20);
+    expect(stdout.trim().split('\n')).toHaveLength(21);
     expect(status).toBe(0);
   });
 
