@@ -58,6 +58,7 @@ describeTarget({
         'breaks.ts',
         'walks.ts',
         'items.ts',
+        'index.ts',
       ].filter((path) => existsSync(join(folder, path))),
     ];
     const { status, stdout, stderr } = await runTool(process.execPath, biome, options);

@@ -32,7 +32,7 @@ for (const path of ['/ok', '/bad']) {
     await listBookOffset(transport, { method: 'GET', url: '/books' });
   } catch (error) {
     if (!(error instanceof PageError)) throw error;
-    const cause = error.message === 'The response is not JSON.' ? ' JSON' : '';
+    const cause = / is not JSON\\.$/.test(error.message) ? ' JSON' : '';
     console.log(error.reason, error.status, error.header('X-Via'), error.body + cause);
   }
 }

@@ -49,9 +49,16 @@ export interface DeclaredCall {
   readonly summary?: string;
   readonly isDeprecated: boolean;
   readonly otherRequired: readonly RequiredInput[];
+  /** The optional query parameters that `query` leaves out. */
+  readonly otherQuery: readonly string[];
 }
 
-export const unknownCall: DeclaredCall = { query: [], isDeprecated: false, otherRequired: [] };
+export const unknownCall: DeclaredCall = {
+  query: [],
+  isDeprecated: false,
+  otherRequired: [],
+  otherQuery: [],
+};
 
 /**
  * Returns a function that reads what a document declares about an operation, `get /users`, including the parameters of
@@ -73,11 +80,13 @@ function callOf(view: OperationView): DeclaredCall {
   const value = valueAt(view.operation.node);
   const declared = isRecord(value) ? value : {};
   const summary = summaryOf(declared);
-  const others = list.filter((one) => one.required && !query.some(({ name }) => isQuery(one, name)));
+  const others = list.filter((one) => !query.some(({ name }) => isQuery(one, name)));
+  const required = others.filter((one) => one.required);
   return {
     query,
     isDeprecated: declared.deprecated === true,
-    otherRequired: [...others.flatMap(requiredInput), ...requiredInBody(view)],
+    otherRequired: [...required.flatMap(requiredInput), ...requiredInBody(view)],
+    otherQuery: others.flatMap((one) => (one.in === 'query' && !one.required ? one.name : [])),
     ...(summary !== undefined && { summary }),
   };
 }
@@ -126,9 +135,7 @@ function declaredParameter(parameter: ParameterView): readonly DeclaredQueryPara
   if (type === undefined) return [];
   const separator = type.kind === 'list' ? separatorIn(settings, node.document.version === '2.0') : undefined;
   if (separator !== undefined && !joinable.has(type.of?.kind)) return [];
-  const text =
-    valueDescription(settings) ??
-    (schema.kind === 'known' ? valueDescription(valueAt(schema.value.node)) : undefined);
+  const text = parameterText(settings, schema.kind === 'known' ? valueAt(schema.value.node) : undefined);
   return [
     {
       name,
@@ -139,6 +146,22 @@ function declaredParameter(parameter: ParameterView): readonly DeclaredQueryPara
       ...(isDeclaredDeprecated(settings) && { isDeprecated: true as const }),
     },
   ];
+}
+
+/** Returns the description of a parameter, then its default and maximum unless the description mentions them. */
+function parameterText(settings: unknown, schema: unknown): string | undefined {
+  const text = valueDescription(settings) ?? valueDescription(schema);
+  const declared = isRecord(schema) ? schema : {};
+  const facts = (['default', 'maximum'] as const).flatMap((key) => {
+    const value = declared[key];
+    const isPlain =
+      typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value);
+    const isKnown = text !== undefined && new RegExp(key.slice(0, 3), 'i').test(text);
+    return isPlain && !isKnown ? `${key.charAt(0).toUpperCase()}${key.slice(1)}: ${value}.` : [];
+  });
+  if (facts.length === 0) return text;
+  const begun = text === undefined ? [] : [/[.!?]$/.test(text) ? text : `${text}.`];
+  return [...begun, ...facts].join(' ');
 }
 
 /** Types of elements that every language converts to the same text, so that a list of them can be joined. */

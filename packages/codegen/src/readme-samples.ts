@@ -27,11 +27,14 @@ export function givenOf(param: ParamMember): readonly GivenParam[] {
 
 /** Returns a sample value for a query parameter; none for a list. */
 export function givenQueryOf(parameter: QueryParameterPlan): readonly GivenQuery[] {
-  const { kind, values: [listed] = [] } = parameter.type;
+  const { kind, format, values: [listed] = [] } = parameter.type;
   if (listed !== undefined) return [{ parameter, value: listed }];
   if (kind === 'boolean') return [{ parameter, value: true }];
   if (kind === 'integer' || kind === 'number') return [{ parameter, value: 1 }];
-  return kind === 'string' ? [{ parameter, value: pathSample(parameter.wireName) }] : [];
+  const dated = { 'date-time': '2026-01-31T12:00:00Z', date: '2026-01-31', uuid: undefined }[
+    format ?? 'uuid'
+  ];
+  return kind === 'string' ? [{ parameter, value: dated ?? pathSample(parameter.wireName) }] : [];
 }
 
 /**

@@ -243,15 +243,20 @@ function failureParts(
 ): readonly string[] {
   const [type, parts] = guide.error;
   const { fetches } = targets[target].profiles[profile];
-  const end = guide.end === undefined || !fetches ? '' : ` ${pascalName(guide.end)}.`;
   const writes = pages.some(({ params, paging }) =>
     [...params.map(({ slot }) => slot), ...(paging.position === undefined ? [] : [paging.position])].some(
       ({ in: place }) => place === 'body',
     ),
   );
   const unwritable = writes ? ', or the request body has no place for a paging value' : '';
+  const facts = [
+    'of the request, the error contains at most the method and the path',
+    'a response without a list of items ends paging like an empty page',
+    ...(fetches ? [guide.end ?? []].flat() : []),
+  ];
   return [
-    `A page that can't be fetched causes the error \`${type}\`, with ${parts}: the status of the response is outside 200 to 299, ${transport ? 'its body is not JSON, ' : ''}or the response has something other than a list where the items should be${unwritable}. Of the request, the error contains at most the method and the path. A response without a list of items ends paging like an empty page.${end}`,
+    `A page that can't be fetched causes the error \`${type}\`, with ${parts}: the status of the response is outside 200 to 299, ${transport ? 'its body is not JSON, ' : ''}or the response has something other than a list where the items should be${unwritable}.`,
+    facts.map((fact) => `- ${pascalName(fact)}.`).join('\n'),
   ];
 }
 

@@ -60,8 +60,11 @@ export interface Guide {
   readonly made?: string;
   /** The type of the error for a page that can't be fetched, and a list of the error's members. */
   readonly error: readonly [type: string, parts: string];
-  /** A clause about requesting a page after the last one: it says which error is thrown or which value is returned. */
-  readonly end?: string;
+  /**
+   * A clause about requesting a page after the last one: it says which error is thrown or which value is returned.
+   * Clauses about walks can follow.
+   */
+  readonly end?: string | readonly string[];
   /** The JSON reader that most transports use, if it rounds integers beyond 2^53 (D44): `response.json()`. */
   readonly rounds?: string;
   /** Returns the example's page type with its item type: `UsersPage<User>`. */

@@ -98,7 +98,7 @@ test('a call is marked as deprecated only if `deprecated` is true in the documen
   expect(callOf({ deprecated: 'yes' }).isDeprecated).toBe(false);
 });
 
-test('otherRequired lists required inputs that have no argument, except headers such as Authorization', () => {
+test('required inputs and query parameters without an argument are listed, except headers such as Authorization', () => {
   const required = (name: string, place: string, schema: object = { type: 'string' }) => ({
     name,
     in: place,
@@ -112,6 +112,7 @@ test('otherRequired lists required inputs that have no argument, except headers 
     required('filter', 'query', { type: 'object' }),
     required('state', 'query'),
     { name: 'X-Trace', in: 'header', schema: { type: 'string' } },
+    { name: 'geo', in: 'query', style: 'deepObject', schema: { type: 'object' } },
   ];
   const body = (schema?: object) => ({
     requestBody: { required: true, content: { 'application/json': schema === undefined ? {} : { schema } } },
@@ -122,6 +123,7 @@ test('otherRequired lists required inputs that have no argument, except headers 
     { in: 'query', name: 'filter' },
   ];
   expect(callOf({ parameters }).otherRequired).toEqual(others);
+  expect(callOf({ parameters }).otherQuery).toEqual(['geo']);
   expect(callOf(body({ type: 'object', required: ['query', 1] })).otherRequired).toEqual([
     { in: 'body', name: 'query' },
   ]);
@@ -129,10 +131,25 @@ test('otherRequired lists required inputs that have no argument, except headers 
   expect(callOf({ requestBody: { content: {} } }).otherRequired).toEqual([]);
 });
 
-test('the declared call of an unknown operation has neither query parameters nor required inputs', () => {
+test('the declared call of an unknown operation has neither query parameters nor other inputs', () => {
   expect(declaredCall(objectReader({}))('get /none')).toEqual({
     query: [],
     isDeprecated: false,
     otherRequired: [],
+    otherQuery: [],
   });
 });
+
+test.each([
+  [{ default: 20, maximum: 100 }, undefined, 'Default: 20. Maximum: 100.'],
+  [{ default: '' }, 'The page size', 'The page size'],
+  [{ default: 20, maximum: 100 }, 'The page size', 'The page size. Default: 20. Maximum: 100.'],
+  [{ default: 20, maximum: 100 }, 'By default, 20.', 'By default, 20. Maximum: 100.'],
+  [{ default: {} }, undefined, undefined],
+])(
+  'the text of a query parameter with the schema %j and the description %j is %j',
+  (schema, description, text) => {
+    const parameter = { name: 'limit', in: 'query', description, schema: { type: 'integer', ...schema } };
+    expect(queryOf([{}, parameter])[0]?.text).toBe(text);
+  },
+);

@@ -73,7 +73,7 @@ describe.each(targetIds)('the generated README of %s', (target) => {
 
 test('the samples of the Python README send required headers, and say what else the API requires', () => {
   const required = [{ in: 'header', name: 'X-Tenant' }, { in: 'body' }] as const;
-  const callOf = () => ({ query: [], isDeprecated: false, otherRequired: required });
+  const callOf = () => ({ query: [], isDeprecated: false, otherRequired: required, otherQuery: [] });
   const { readme } = filesOf('python', { callOf, transport: true });
   const [quick = ''] = /^```python\n.*?^```/ms.exec(readme) ?? [];
   expect(quick).toContain(', headers={"X-Tenant": "my-x-tenant"}):');

@@ -42,6 +42,7 @@ export function someCall(operation: string): DeclaredCall {
     query: sum % 16 === 2 ? awkwardQuery : sum % 16 === 3 ? optional : [],
     isDeprecated: sum % 4 === 1,
     otherRequired: sum % 4 === 2 ? [{ in: 'header', name: 'X */ "Tenant' }, { in: 'body' }] : [],
+    otherQuery: sum % 4 === 2 ? ['geo */ "near'] : [],
     ...(sum % 2 === 0 && { summary: awkwardSummary }),
   };
 }

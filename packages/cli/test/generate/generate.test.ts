@@ -28,6 +28,7 @@ describe('the generated files', () => {
       { files },
     );
     expect(Object.keys(written)).toEqual([
+      'sdks/typescript/index.ts',
       'sdks/typescript/pagination.ts',
       'sdks/typescript/paginate.ts',
       'sdks/typescript/paging.ts',
@@ -49,7 +50,7 @@ describe('the generated files', () => {
       'sdks/python/pagination.json',
       'sdks/python/README.md',
     ]);
-    expect(stdout.trim().split('\n')).toHaveLength(20);
+    expect(stdout.trim().split('\n')).toHaveLength(21);
     expect(status).toBe(0);
   });
 

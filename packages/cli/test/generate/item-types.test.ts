@@ -34,7 +34,7 @@ describe('types of items of the caller', () => {
     [
       'typescript',
       './models.js#Book',
-      "import { listBooks } from './operations.js';",
+      "import { listBooks, PageError } from './index.js';",
       'of listBooks(transport',
     ],
     ['python', 'acme.models.Book', 'from pagination import PageError, list_books', 'in list_books(transport'],

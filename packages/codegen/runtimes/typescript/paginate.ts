@@ -11,6 +11,7 @@ import {
 import { isRecord, type PageAnswer, type PageRequestOptions, type Path } from './requests.js';
 import {
   ahead,
+  allowsPages,
   positionOf,
   requestAt,
   sentIn,
@@ -87,8 +88,7 @@ export function paginate<
   type Walk = AsyncGenerator<Page<Item, Found, Params>, void, undefined>;
   const paging = adapted(scheme);
   async function* walk({ from, maxPages = Infinity, maxItems = Infinity }: PagesOptions): Walk {
-    // Negated, so that a limit that is not a number allows no pages.
-    if (!(maxPages > 0 && maxItems > 0)) return;
+    if (!allowsPages({ maxPages, maxItems })) return;
     const begin = firstRequest(paging, requestOf(paging, first ?? {}));
     let request: PageRequestOptions | undefined = from === undefined ? begin : requestAt(paging, begin, from);
     let trail: Trail | undefined;
@@ -153,8 +153,10 @@ function requestOf({ place }: Paging, params: object): PageRequestOptions {
   return { method: '', url: '', ...(place === undefined ? params : { [place]: params }) };
 }
 
-function paramsOf<Params>({ place }: Paging, { method, url, ...parts }: PageRequestOptions): Params {
-  return (place === undefined ? parts : (parts[place] ?? {})) as Params;
+function paramsOf<Params>({ place }: Paging, request: PageRequestOptions): Params {
+  if (place !== undefined) return (request[place] ?? {}) as Params;
+  const parts = Object.entries(request).filter(([name]) => name !== 'method' && name !== 'url');
+  return Object.fromEntries(parts) as Params;
 }
 
 /** Merges the parameters into a copy of `own`, at any depth; all other members stay. */

@@ -9,6 +9,7 @@ import {
 } from './paging.js';
 import {
   headerIn,
+  nameOf,
   type PageAnswer,
   type PageRequestOptions,
   queryOf,
@@ -19,6 +20,7 @@ import {
 import * as schemes from './schemes.js';
 import {
   ahead,
+  allowsPages,
   positionOf,
   requestAt,
   sentIn,
@@ -158,7 +160,7 @@ export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
     const next = this.nextPageRequestOptions();
     if (next === null) throw new NoNextPageError();
     const options = withFreshKey(next, this.#transport);
-    const response = succeeded(await this.#transport.send(options));
+    const response = succeeded(await this.#transport.send(options), nameOf(options));
     const trail = trailOf(this.#paging, options, response, this.#trail());
     return this.#made(options, response, { first: this.#walk.first, trail });
   }
@@ -183,15 +185,16 @@ export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
    * page says so. If `maxItems` cuts that page, its `body` keeps all items.
    */
   iterPages(bounds: WalkBounds = {}): AsyncGenerator<this, void, undefined> {
-    return bounds.prefetch ? ahead(this.#pages(bounds), bounds.prefetch) : this.#pages(bounds);
+    const pages = AbstractPage.#pagesFrom(this, bounds);
+    return bounds.prefetch ? ahead(pages, bounds.prefetch) : pages;
   }
 
-  async *#pages({
-    maxPages = Infinity,
-    maxItems = Infinity,
-  }: WalkBounds): AsyncGenerator<this, void, undefined> {
-    if (!(maxPages > 0 && maxItems > 0)) return;
-    let page = this;
+  static async *#pagesFrom<Page extends AbstractPage<unknown>>(
+    first: Page,
+    { maxPages = Infinity, maxItems = Infinity }: WalkBounds,
+  ): AsyncGenerator<Page, void, undefined> {
+    if (!allowsPages({ maxPages, maxItems })) return;
+    let page = first;
     let left = maxItems;
     for (let count = 1; ; count++) {
       const { length } = page.getPaginatedItems();
@@ -222,23 +225,36 @@ type PageClass<Page> = new (
   walk?: Walk,
 ) => Page;
 
-/** The pending first page of a list: await it for the page, or iterate over it for all items. */
+/** The first page of a list, requested on demand: await it for the page, or iterate over it for all items. */
 export class PagePromise<Page extends AbstractPage<Item>, Item>
   extends Promise<Page>
   implements AsyncIterable<Item>
 {
-  /** Makes `then` return an ordinary promise. */
+  /** Makes `finally` return an ordinary promise. */
   static override get [Symbol.species](): PromiseConstructor {
     return Promise;
   }
 
+  readonly #fetch: () => Promise<Page>;
+  #page: Promise<Page> | undefined;
+
+  /** Calls `fetch` once, when the list is first awaited or iterated over. */
   constructor(fetch: () => Promise<Page>) {
-    super((resolve) => resolve(fetch()));
+    super(() => {});
+    this.#fetch = fetch;
+  }
+
+  override then<Found = Page, Failed = never>(
+    fulfilled?: ((page: Page) => Found | PromiseLike<Found>) | null,
+    rejected?: ((reason: unknown) => Failed | PromiseLike<Failed>) | null,
+  ): Promise<Found | Failed> {
+    this.#page ??= this.#fetch();
+    return this.#page.then(fulfilled, rejected);
   }
 
   /** Iterates over all pages, each fetched on demand. */
   async *iterPages(bounds?: WalkBounds): AsyncGenerator<Page, void, undefined> {
-    yield* (await this).iterPages(bounds);
+    if (allowsPages(bounds)) yield* (await this).iterPages(bounds);
   }
 
   /** Collects the items of all pages, at most `limit`. */
@@ -265,15 +281,13 @@ function fetchPage<Page extends AbstractPage<Item>, Item>(
     const url = transport.absoluteUrl?.(request.url) ?? request.url;
     const first = firstRequest(paging, { ...request, url });
     const options = from === undefined ? first : requestAt(paging, first, from);
-    const response = succeeded(await transport.send(options));
+    const response = succeeded(await transport.send(options), nameOf(options));
     return new Page(transport, options, response, { first: first.url });
   });
 }
 
 function trailOf(paging: Paging, request: PageRequestOptions, answer: PageAnswer, before?: Trail): Trail {
-  const path = request.url.replace(/^([a-z][\w+.-]*:)?\/\/[^/?#]*/i, '').replace(/[?#].*/s, '');
-  const named = `${request.method} ${path || '/'}`;
-  return trailAfter(paging, textOfRequest(paging, request), answer, before, named);
+  return trailAfter(paging, textOfRequest(paging, request), answer, before, nameOf(request));
 }
 
 /** Returns the same text for equivalent requests. Of the headers, only the one that advances is compared. */

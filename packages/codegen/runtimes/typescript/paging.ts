@@ -94,10 +94,10 @@ export interface PagingScheme<Types extends SchemeTypes = SchemeTypes> extends P
 declare const types: unique symbol;
 
 /** Returns the response, or throws a PageError if its status is outside 200 to 299. No status means success. */
-export function succeeded(answer: PageAnswer): PageAnswer {
+export function succeeded(answer: PageAnswer, named = 'The request for a page'): PageAnswer {
   const { status = 200 } = answer;
   if (status >= 200 && status <= 299) return answer;
-  throw new PageError('failedResponse', `The request for a page failed with status ${status}.`, answer);
+  throw new PageError('failedResponse', `${named} failed with status ${status}.`, answer);
 }
 
 /** Adds to `request` the constants that are always sent and, unless it has a position, the start position. */
@@ -246,7 +246,7 @@ export function itemsIn<Item>({ items }: Paging, body: unknown, answer: PageAnsw
     found = readAt(found, [step]);
   }
   if (found === undefined || found === null) return [];
-  if (Array.isArray(found)) return found;
+  if (Array.isArray(found)) return found as Item[];
   throw notAList(items, answer);
 }
 

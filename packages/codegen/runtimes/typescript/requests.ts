@@ -76,6 +76,12 @@ export function isNamed(name: string): (entry: readonly [string, unknown]) => bo
   return ([one]) => one.toLowerCase() === name.toLowerCase();
 }
 
+/** Returns the method and path of a request, for messages: without its origin and query, which may hold secrets. */
+export function nameOf({ method, url }: PageRequestOptions): string {
+  const path = url.replace(/^([a-z][\w+.-]*:)?\/\/[^/?#]*/i, '').replace(/[?#].*/s, '');
+  return `${method} ${path || '/'}`;
+}
+
 export type Path = readonly (string | number)[];
 export type Slot =
   | { readonly in: 'query' | 'header'; readonly name: string }

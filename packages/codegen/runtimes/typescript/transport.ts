@@ -1,5 +1,5 @@
 import type { PageAnswer, PageRequestOptions, PageTransport } from './pagination.js';
-import { PageError } from './requests.js';
+import { nameOf, PageError } from './requests.js';
 
 export interface FetchTransportOptions {
   /** The URL of the server, with the path prefix of all requests: `https://api.example.com/v1`. */
@@ -81,7 +81,8 @@ export class FetchTransport implements PageTransport<FetchRequestInit> {
     } catch (cause) {
       const unread = { ...answer, body: text };
       if (!response.ok) return unread;
-      throw new PageError('unreadableBody', 'The response is not JSON.', unread, { cause });
+      const message = `The response to ${nameOf(request)} is not JSON.`;
+      throw new PageError('unreadableBody', message, unread, { cause });
     }
   }
 
@@ -137,15 +138,22 @@ function textOf(value: unknown): string | undefined {
   return typeof json === 'object' ? undefined : textOf(json);
 }
 
-/** Matches JSON strings, which stay unchanged, and integers that a number may not hold exactly. */
-const wideIntegers = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g;
+/** Matches escapes in strings, quotes, and integers that a number may not hold exactly. */
+const tokens = /\\[^]|"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g;
 
 /** Parses JSON; integers beyond 2^53 are kept as text. */
 function parsed(text: string): unknown {
-  const whole = text.replace(wideIntegers, (one) =>
-    one.startsWith('"') || Number.isSafeInteger(Number(one)) ? one : `"${one}"`,
-  );
-  return whole === '' ? undefined : JSON.parse(whole);
+  if (text === '') return undefined;
+  // First, so that malformed text is never searched.
+  const value: unknown = JSON.parse(text);
+  if (!/\d{16}/.test(text)) return value;
+  let isInString = false;
+  const exact = text.replace(tokens, (token) => {
+    if (token === '"') isInString = !isInString;
+    const isWide = !isInString && /\d$/.test(token) && !Number.isSafeInteger(Number(token));
+    return isWide ? `"${token}"` : token;
+  });
+  return JSON.parse(exact);
 }
 
 /** Returns a signal that also aborts after a time. */

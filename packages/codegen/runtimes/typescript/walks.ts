@@ -20,6 +20,11 @@ export interface WalkBounds {
   readonly prefetch?: number | undefined;
 }
 
+/** Returns whether the bounds allow a page; bounds that are not numbers do not. */
+export function allowsPages({ maxPages = Infinity, maxItems = Infinity }: WalkBounds = {}): boolean {
+  return maxPages > 0 && maxItems > 0;
+}
+
 /** The one earlier page that a walk keeps, to find loops of any length in constant memory (Brent's algorithm). */
 export interface Trail {
   /** The current page, counted from 1. */
@@ -113,13 +118,15 @@ export function requestAt(paging: Paging, first: PageRequestOptions, from: strin
     const begun = Object.keys(parts).length === 1 && follow?.begin(paging, first, parts);
     if (begun) return begun;
   }
-  const why = of === scheme ? 'its parts are not valid' : `its scheme is ${of ?? 'missing'}`;
+  const other = typeof of === 'string' ? of : 'missing';
+  const why = of === scheme ? 'its parts are not valid' : `its scheme is ${other}`;
   throw new PageError('unusableStart', `The text is not a position of ${scheme}: ${why}.`);
 }
 
 function parsed(text: string): Readonly<Record<string, unknown>> {
   try {
-    return { ...JSON.parse(text) };
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : {};
   } catch {
     return {};
   }

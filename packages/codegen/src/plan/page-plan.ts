@@ -82,6 +82,7 @@ export interface ParamMember {
   /** The enumerated type of the listed values, in a target that has such types. */
   readonly enum?: EnumPlan;
   readonly text?: string;
+  readonly isDeprecated?: boolean;
 }
 
 /** An enumerated type: the complete list of a parameter's values (D41). */
@@ -183,6 +184,8 @@ export interface CallPlan {
   readonly isDeprecated: boolean;
   /** Required inputs that have no argument. */
   readonly otherRequired: readonly RequiredInput[];
+  /** The wire names of optional query parameters that have no argument. */
+  readonly otherQuery: readonly string[];
   readonly item?: string;
   /** True if the list may have null in place of an item. */
   readonly isItemNullable?: boolean;

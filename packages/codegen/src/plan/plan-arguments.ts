@@ -65,6 +65,12 @@ export function otherInputs(required: readonly RequiredInput[], page: PagePlan):
   return required.filter((one) => !isSent(one));
 }
 
+/** Returns the optional query parameters that no argument sets and paging does not write. */
+export function otherQuery(names: readonly string[], page: PagePlan): readonly string[] {
+  const inPaging = pagingNames(page);
+  return names.filter((name) => !inPaging.has(name));
+}
+
 export function inputText({ in: place, name }: RequiredInput): string {
   if (name === undefined) return 'a body';
   const kinds = {

@@ -3,7 +3,7 @@ import { memberNames, type NamedTarget } from '@pagewright/core/targets';
 import type { CustomItemType } from '../custom-item-types.js';
 import type { DeclaredCall } from '../declared-call.js';
 import type { CallPlan, PagePlan } from './page-plan.js';
-import { otherInputs, planArguments } from './plan-arguments.js';
+import { otherInputs, otherQuery, planArguments } from './plan-arguments.js';
 import type { ItemsPlan } from './plan-items.js';
 
 /**
@@ -120,6 +120,7 @@ export function planCalls(
       queryType,
       isDeprecated: declared.isDeprecated,
       otherRequired: otherInputs(declared.otherRequired, page),
+      otherQuery: otherQuery(declared.otherQuery, page),
       ...(declared.summary !== undefined && { summary: declared.summary }),
       ...(item !== undefined && { item, isItemNullable: items.withNull.has(operation) }),
       ...(custom !== undefined && {

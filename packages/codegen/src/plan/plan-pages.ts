@@ -16,6 +16,7 @@ import { type DeclaredCall, unknownCall } from '../declared-call.js';
 import type { ItemsOf } from '../declared-items.js';
 import type { DeclaredTypes } from '../declared-types.js';
 import { type ValueType, valueDescription } from '../value-type.js';
+import { withDeclaredParams } from './declared-params.js';
 import { listName, withFreeLists } from './list-names.js';
 import type {
   EnumPlan,
@@ -131,9 +132,10 @@ export function planPagesFor(
   const declared = typesBy(methods, typesOf);
   const typed = (one: NamedScheme) => ({ typing, types: declared(one) });
   const typeNames = new Set(named.flatMap(({ names }) => [...names.pages, names.params, names.response]));
-  const pages = named
+  const fromSchemes = named
     .filter(({ scheme }) => hasPage(scheme))
     .map((one) => planPage(one, { ...into, ...declaredBy(one, into, headersOf), ...typed(one), typeNames }));
+  const pages = withDeclaredParams(fromSchemes, methods, callOf);
   const items =
     itemsOf === undefined
       ? { types: [], byOperation: {}, withNull: new Set<string>(), custom: itemTypes }
@@ -226,7 +228,7 @@ export function planPage({ scheme, names, operation }: NamedScheme, into: Typed)
     list: listName(names.page, into.typeNames),
     pageType: into.abilities.pageType,
     ...(operation !== undefined && { operation }),
-    ...(hasNext(scheme, paging, into) ? wayOn(scheme, into) : { stops: [] }),
+    ...(hasNext(scheme, paging, into) ? wayOn(scheme, paging, into) : { stops: [] }),
     notes: notesOf(scheme, into),
     params: planParams(scheme, names, into),
     members: planMembers(scheme, names, into),
@@ -243,10 +245,15 @@ function hasNext({ type }: Scheme, { rule }: PagingPlan, { abilities }: Into): b
 }
 
 /** Describes how paging continues and ends. A value that is read from a header is named after the header. */
-function wayOn(scheme: Scheme, into: Into): Pick<PagePlan, 'next' | 'stops'> {
-  const readsHeaders = into.abilities.headerFields === 'read';
+function wayOn(
+  scheme: Scheme,
+  { advancesByItems }: PagingPlan,
+  { abilities }: Into,
+): Pick<PagePlan, 'next' | 'stops'> {
+  const readsHeaders = abilities.headerFields === 'read';
   const described = readsHeaders ? { ...scheme, response: headersAsBody(scheme) } : scheme;
-  return { next: describeNext(described), stops: stopRules(described).map(({ when }) => when) };
+  const options = advancesByItems ? ({ shortPages: 'advance' } as const) : {};
+  return { next: describeNext(described, options), stops: stopRules(described).map(({ when }) => when) };
 }
 
 function headersAsBody({ response }: Scheme): Scheme['response'] {

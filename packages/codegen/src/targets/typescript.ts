@@ -6,6 +6,7 @@ import type { TargetEmitter } from '../target-emitter.js';
 import { commentLines, pageText } from '../text/comment.js';
 import { after, before, type Code, codeLines, list } from '../text/layout.js';
 import type { ValueType } from '../value-type.js';
+import { barrelText } from './typescript/barrel.js';
 import {
   memberKey,
   typescriptAccess,
@@ -20,6 +21,7 @@ import { typescriptOperationsText } from './typescript/operations.js';
 import { schemeName, schemesText } from './typescript/schemes.js';
 import {
   typescriptComment as comment,
+  deprecatedTag,
   optionalTypes,
   typedLines,
   typescriptTypes,
@@ -34,7 +36,7 @@ export const typescript: TargetEmitter = {
 
 /**
  * Writes six modules: requests, the paging decision, walks, schemes, and two modules that use these, the pages and the
- * adapter. The transport and modules that only some schemes need are added.
+ * adapter. The transport, modules that only some schemes need, and an index are added.
  */
 function typescriptFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const {
@@ -48,17 +50,23 @@ function typescriptFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const inHeaders = plan.pages.some(({ members }) => members.some(({ from }) => from.in !== 'body'));
   const text = [withImports(runtime, plan.pages), ...plan.pages.map(pageBlock)].join('\n');
   const sending = transport.replace("'./pagination.js'", `'./${plan.packageName}.js'`);
+  const pages = { path: `${plan.packageName}.ts`, text };
+  const operations = { path: 'operations.ts', text: typescriptOperationsText(plan) };
+  const items = { path: 'items.ts', text: typescriptItemsText(plan.items, plan.transport) };
+  const called = plan.calls.length === 0 ? [] : [operations];
+  const typed = plan.items.types.length === 0 ? [] : [items];
+  const sent = plan.transport ? [{ path: 'transport.ts', text: sending }] : [];
+  const barrel = { path: 'index.ts', text: barrelText([...called, ...typed, pages, ...sent]) };
   return [
-    { path: `${plan.packageName}.ts`, text },
+    ...(plan.packageName === 'index' ? [] : [barrel]),
+    pages,
     ...Object.entries(shared).map(([path, one]) => ({ path, text: one })),
     { path: 'schemes.ts', text: schemesText(plan.pages) },
-    ...(plan.calls.length === 0 ? [] : [{ path: 'operations.ts', text: typescriptOperationsText(plan) }]),
+    ...called,
     ...(used.breaks.length === 0 ? [] : [{ path: 'breaks.ts', text: breaks }]),
     ...(used.links.length === 0 && !inHeaders ? [] : [{ path: 'links.ts', text: links }]),
-    ...(plan.items.types.length === 0
-      ? []
-      : [{ path: 'items.ts', text: typescriptItemsText(plan.items, plan.transport) }]),
-    ...(plan.transport ? [{ path: 'transport.ts', text: sending }] : []),
+    ...typed,
+    ...sent,
   ];
 }
 
@@ -67,6 +75,7 @@ function withImports(runtime: string, pages: readonly PagePlan[]): string {
   const members = pages.flatMap((page) => page.members.filter(({ holdsItems }) => !holdsItems));
   const names = [
     'headerIn',
+    'nameOf',
     'type PageAnswer',
     'type PageRequestOptions',
     'queryOf',
@@ -96,7 +105,7 @@ function paramsBlock({ names, params, scheme, paging }: PagePlan): readonly stri
     ...commentLines([`The parameters that a caller of ${scheme} can send.`], comment),
     `export interface ${names.params} {`,
     ...params.flatMap((param) => [
-      ...commentLines([param.text], comment, '  '),
+      ...commentLines([param.text], comment, '  ', deprecatedTag(param)),
       ...typedLines(
         `  ${memberKey(param.name)}${param.required ? '' : '?'}:`,
         paramTypes(param, paging),

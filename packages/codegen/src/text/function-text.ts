@@ -19,8 +19,11 @@ export function namedFunctionText(call: CallPlan, main: string): readonly (strin
   return [mainText(call, main), call.summary];
 }
 
-/** Adds the required inputs that are not arguments. */
-function mainText({ otherRequired }: CallPlan, main: string): string {
-  if (otherRequired.length === 0) return main;
-  return `${main} The API also requires ${wordList(otherRequired.map(inputText))}.`;
+/** Adds the required inputs and the query parameters that are not arguments. */
+function mainText({ otherRequired, otherQuery }: CallPlan, main: string): string {
+  const required =
+    otherRequired.length === 0 ? [] : [`The API also requires ${wordList(otherRequired.map(inputText))}.`];
+  const [noun, them] = otherQuery.length === 1 ? ['parameter', 'it'] : ['parameters', 'them'];
+  const optional = `To send the query ${noun} ${wordList(otherQuery)}, add ${them} to the request.`;
+  return [main, ...required, ...(otherQuery.length === 0 ? [] : [optional])].join(' ');
 }

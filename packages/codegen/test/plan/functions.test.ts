@@ -70,10 +70,54 @@ it.each([
     query: [{ name: 'url', required: false, type: { kind: 'string' as const, nullable: false } }],
     isDeprecated: false,
     otherRequired: [],
+    otherQuery: [],
   });
   const planned = (target: TargetId) =>
     planPages(schemes, target, { ...options, methods: [{ ...method, operationId }], callOf }).calls[0];
   const names = [planned('go'), planned('python'), planned('typescript')].map((call) => call?.name);
   expect(names).toEqual([goName, python, typescript]);
   expect(planned('go')).toMatchObject({ queryType: `${goName}Query`, query: [{ name: 'URL' }] });
+});
+
+const declared = { query: [], isDeprecated: false, otherRequired: [], otherQuery: [] };
+
+it.each([
+  [['geo'], 'To send the query parameter geo, add it to the request.'],
+  [['geo', 'near', 'after'], 'To send the query parameters geo and near, add them to the request.'],
+])('the comment of a function names the query parameters without an argument: %j', (otherQuery, sentence) => {
+  for (const target of targetIds) {
+    const files = generate({ schemes, ...options, callOf: () => ({ ...declared, otherQuery }) }, target);
+    const text = files?.map((one) => one.text.replaceAll(/\s*(?:\/\/\/?|#|\*)?\s+/g, ' ')).join('\n');
+    expect(text, target).toContain(sentence);
+  }
+});
+
+it('a paging parameter has the description on which its operations agree, and is deprecated if all say so', () => {
+  const after = { name: 'after', required: false, type: { kind: 'string', nullable: false } } as const;
+  const both = [method, { ...method, operation: 'get /tools' }];
+  const paramOf = (text: string, isDeprecated?: true) => {
+    const callOf = (operation: string) => ({
+      ...declared,
+      query: [
+        operation === 'get /tools'
+          ? { ...after, text: 'The last id.', isDeprecated: true as const }
+          : { ...after, text, ...(isDeprecated && { isDeprecated }) },
+      ],
+    });
+    return planPages(schemes, 'typescript', { ...options, methods: both, callOf }).pages[0]?.params[0];
+  };
+  expect(paramOf('The last id.', true)).toMatchObject({ text: 'The last id.', isDeprecated: true });
+  expect(paramOf('The last id.')?.isDeprecated).toBeUndefined();
+  expect(paramOf('Another id.')?.text).toBeUndefined();
+});
+
+it('the index of TypeScript exports every public module, and the function if a page function has its name', () => {
+  const methods = [{ ...method, operationId: 'listThingsPage' }];
+  const index = (more: object) =>
+    generate({ schemes, ...options, ...more }, 'typescript')?.find(({ path }) => path === 'index.ts')?.text;
+  const stars = ['operations', 'pagination', 'transport'].map((name) => `export * from './${name}.js';\n`);
+  expect(index({})?.split('\n\n')[1]).toBe(stars.join(''));
+  const shared = "export { listThingsPage } from './operations.js';\n";
+  expect(index({ methods })?.split('\n\n')[1]).toBe([...stars, shared].join(''));
+  expect(index({ packageName: 'index' })).not.toContain('export *');
 });

@@ -36,6 +36,34 @@ test('FetchTransport reads strings of any length, and keeps integers beyond 2^53
   expect(read === long).toBe(true);
 });
 
+test('FetchTransport reads strings with millions of escapes, and changes no digits in strings', async () => {
+  const digits = '1234567890123456789';
+  const long = `${'\n\\"'.repeat(2 ** 20)}${digits}`;
+  const text = `[${JSON.stringify(long)}, "\\"", ${digits}, -${digits}, ${digits}.5, 1e${digits}, "${digits}"]`;
+  const transport = new FetchTransport({
+    baseUrl: 'https://api.example.com',
+    fetch: async () => new Response(text),
+  });
+  const { body } = await transport.send({ method: 'GET', url: '/items' });
+  const [read, ...others] = body as readonly unknown[];
+  expect(others).toEqual(['"', digits, `-${digits}`, Number(`${digits}.5`), Infinity, digits]);
+  expect(read === long).toBe(true);
+});
+
+test.each([`"\\`.repeat(500_000), `[${'1234567890123456 '.repeat(50_000)}`, '[01234567890123456789]'])(
+  'FetchTransport rejects a long body that is not JSON at once, and names the request',
+  async (text) => {
+    const transport = new FetchTransport({
+      baseUrl: 'https://api.example.com',
+      fetch: async () => new Response(text),
+    });
+    await expect(transport.send({ method: 'GET', url: '/items?key=secret' })).rejects.toMatchObject({
+      reason: 'unreadableBody',
+      message: 'The response to GET /items is not JSON.',
+    });
+  },
+);
+
 test.each(['', 'api.example.com', 'localhost:8080', '//api.example.com'])(
   'FetchTransport refuses the base URL %j, which does not name http or https',
   (baseUrl) => {

@@ -83,6 +83,11 @@ describe('positions of the adapter (D69)', () => {
     ],
     ['null', 'null', 'The text is not a position of tickets: its scheme is missing.'],
     [
+      'a scheme that is not a text',
+      '{"scheme":{"a":1}}',
+      'The text is not a position of tickets: its scheme is missing.',
+    ],
+    [
       'a position of another scheme',
       '{"scheme":"books","query":{"cursor":"a"}}',
       'The text is not a position of tickets: its scheme is books.',

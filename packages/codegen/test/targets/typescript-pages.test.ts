@@ -136,18 +136,14 @@ describe.each([
     expect(failure?.message).not.toContain('secret');
   });
 
-  test('`header(name)` of a TypeScript PageError ignores letter case and joins repeated values', async () => {
+  test('a TypeScript PageError names its request, and `header(name)` joins repeated values in any case', async () => {
     const headers = { 'RETRY-after': '7', link: ['</a>', '</b>'], Link: '</c>', 'X-Empty': '' };
     const { list } = listOf(lists, 'tickets', () => ({ status: 429, headers, body: {} }));
-    const { failure } = await walk(list().iterPages());
+    const { failure } = await walk(list({ url: '/books?token=secret' }).iterPages());
+    expect(failure?.message).toBe('GET /books failed with status 429.');
     const names = ['Retry-After', 'LINK', 'x-empty', 'X-Other', 'constructor'];
-    expect(names.map((name) => failure?.header(name))).toEqual([
-      '7',
-      '</a>, </b>, </c>',
-      '',
-      undefined,
-      undefined,
-    ]);
+    const values = ['7', '</a>, </b>, </c>', '', undefined, undefined];
+    expect(names.map((name) => failure?.header(name))).toEqual(values);
   });
 
   test('an error in TypeScript without a response has no header', async () => {
@@ -195,10 +191,8 @@ describe.each([
     expect(seen.at(-1)?.position).toBe('{"scheme":"tickets","query":{"cursor":2}}');
     expect(seen.at(-1)?.hasNextPage()).toBe(true);
     expect(sent).toHaveLength(2);
-    expect((await walk(list().iterPages({ maxItems: 3 }))).seen.map(({ stopped }) => stopped)).toEqual([
-      undefined,
-      'itemLimit',
-    ]);
+    const bounded = await walk(list().iterPages({ maxItems: 3 }));
+    expect(bounded.seen.map(({ stopped }) => stopped)).toEqual([undefined, 'itemLimit']);
     const ahead = await walk(list().iterPages({ maxPages: 3, prefetch: 1 }));
     expect(ahead.seen).toHaveLength(3);
   });
@@ -229,14 +223,19 @@ describe.each([
     expect([items, seen.map(({ stopped }) => stopped)]).toEqual([[1, 2], ['itemLimit']]);
   });
 
-  test('toArray collects the items of all pages, or as many as its limit', async () => {
+  test('toArray collects the items of all pages, or as many as its limit, and a limit of 0 sends nothing', async () => {
     const { list, sent } = listOf(lists, 'tickets', (__, call) => ({
       body: { items: [call, -call], next: call % 3 === 0 ? null : call },
     }));
     expect(await list().toArray()).toEqual([1, -1, 2, -2, 3, -3]);
     expect(await list().toArray({ limit: 3 })).toEqual([4, -4, 5]);
+    // A list sends nothing before it is awaited, nor if its bounds allow no pages.
+    const later = list();
+    expect(await later.toArray({ limit: 0 })).toEqual([]);
+    expect((await walk(later.iterPages({ maxPages: 0 }))).seen).toEqual([]);
     expect(sent).toHaveLength(5);
-    expect(await list().toArray({ limit: 0 })).toEqual([]);
+    expect(await later.finally(() => {})).toBe(await later);
+    expect(sent).toHaveLength(6);
   });
 });
 

@@ -2,13 +2,14 @@ import type { ResponseRole, SchemeType } from '../format/roles.js';
 import { assertScheme, type Scheme } from '../scheme/scheme.js';
 import { responseField } from './exchange/response-value.js';
 import { itemsName, reading } from './exchange/wording.js';
+import type { NextOptions } from './reuse-headers.js';
 import type { StopRule } from './strategies/strategy.js';
 import { pagingStrategies, strategyWords } from './strategies/table.js';
 
 /** Describes in a sentence how the next request is made, in the wire names of the scheme. */
-export function describeNext(scheme: Scheme): string {
+export function describeNext(scheme: Scheme, { shortPages }: Pick<NextOptions, 'shortPages'> = {}): string {
   assertScheme(scheme);
-  return strategyWords[scheme.type].describeNext(scheme);
+  return strategyWords[scheme.type].describeNext(scheme, shortPages === 'advance');
 }
 
 /**

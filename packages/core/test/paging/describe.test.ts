@@ -209,6 +209,19 @@ describe('describeNext: how the next request is made, in the scheme’s own wire
   it.each(cases)('describeNext explains the next request in wire names: %s', (_, scheme, text) => {
     expect(describeNext(scheme)).toBe(text);
   });
+
+  it('describeNext names the items if short pages advance an offset by their number of items', () => {
+    const advance = { shortPages: 'advance' } as const;
+    const items = 'offset = offset + the number of items in data';
+    expect(describeNext(schemeOf('offset', offset, data), advance)).toBe(items);
+    expect(describeNext(schemeOf('offset', { ...offset, ...limit }, data), advance)).toBe(
+      `${items}, at most the limit sent`,
+    );
+    const literal = { limit: { type: 'limit', value: 50 } } as const;
+    expect(describeNext(schemeOf('offset', { ...offset, ...literal }, data), advance)).toBe(
+      `${items}, at most 50`,
+    );
+  });
 });
 
 describe('describeStops: when paging stops, and what is missing', () => {

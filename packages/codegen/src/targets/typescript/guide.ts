@@ -11,9 +11,14 @@ import { schemeName } from './schemes.js';
 export const typescriptGuide: Guide = {
   file: 'example.ts',
   transport: ['PageTransport', 'send(request)'],
-  made: '`FetchTransport`, based on `fetch`. If there is no response, it rejects with the error of `fetch`: a TypeError if the connection fails, a TimeoutError or AbortError if it is aborted',
+  made: '`FetchTransport`, based on `fetch`. Pass credentials in its option `headers`, which are sent with each request to the API. If there is no response, it rejects with the error of `fetch`: a TypeError if the connection fails, a TimeoutError or AbortError if it is aborted. A redirect is an error, unless the options of a request allow it: `options: { redirect: "follow" }`. A signal together with `timeoutMs` requires `AbortSignal.any`, in Node 20.3 or later',
   error: ['PageError', '`reason`, `status`, `headers`, `header(name)` and `body`'],
-  end: '`getNextPage()` rejects with `NoNextPageError` if there is no next page, and `stopped` says why; save the `position` of a page, and a request with it as `from` continues after that page; `options: { signal }` in a request cancels the walk',
+  end: [
+    'a list sends its first request when it is awaited or iterated over',
+    '`getNextPage()` rejects with `NoNextPageError` if there is no next page, and `stopped` says why',
+    'save the `position` of a page, and a request with it as `from` continues after that page. A page that `maxItems` cuts has no position',
+    '`options: { signal }` in a request cancels the walk',
+  ],
   rounds: '`response.json()`',
   customTransport: ({ packageName }) => [
     `import type { PageAnswer, PageRequestOptions, PageTransport } from './${packageName}.js';`,
@@ -39,8 +44,7 @@ export const typescriptGuide: Guide = {
     ];
   },
   quick: (example, call) => [
-    `import { ${call.name} } from './operations.js';`,
-    "import { FetchTransport } from './transport.js';",
+    importLine(['FetchTransport', call.name]),
     '',
     ...transportLines(example),
     `for await (const item of ${functionText(call, paramsText(sentValues(example)))}) console.log(item);`,
@@ -60,10 +64,11 @@ export const typescriptGuide: Guide = {
       call === undefined ? listText(example) : functionText(call, paramsText(sentValues(example)));
     const shown = member === undefined ? '' : `, page${typescriptAccess(member.name)}`;
     return [
-      ...(call === undefined ? listImports(example) : operationImports(plan.packageName, call)),
-      plan.transport
-        ? "import { FetchTransport } from './transport.js';"
-        : "import { MyTransport } from './my-transport.js';",
+      ...(call === undefined
+        ? listImports(example)
+        : [importLine([...(plan.transport ? ['FetchTransport'] : []), call.name, 'PageError'])]),
+      ...(plan.transport && call === undefined ? [importLine(['FetchTransport'])] : []),
+      ...(plan.transport ? [] : ["import { MyTransport } from './my-transport.js';"]),
       '',
       ...(plan.transport ? transportLines(example) : ['const transport = new MyTransport();']),
       ...(call === undefined ? requestLines(example) : []),
@@ -84,8 +89,9 @@ export const typescriptGuide: Guide = {
   },
 };
 
-function operationImports(packageName: string, { name }: CallPlan): readonly string[] {
-  return [`import { ${name} } from './operations.js';`, `import { PageError } from './${packageName}.js';`];
+function importLine(names: readonly string[]): string {
+  const sorted = [...names].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
+  return `import { ${sorted.join(', ')} } from './index.js';`;
 }
 
 function transportLines({ base, credential }: Example): readonly string[] {
@@ -121,15 +127,15 @@ function hasWideItems({ plan }: Example): boolean {
   return plan.items.types.some(({ fields }) => fields.some(({ type }) => (type.of ?? type).isWide));
 }
 
-/** Says which modules to import from. */
 function modulesText({ plan, call }: Example): string {
-  const modules = [
-    ...(call === undefined ? [] : ['functions from `operations.js`']),
-    `pages and errors from \`${plan.packageName}.js\``,
-    ...(plan.items.types.length === 0 ? [] : ['types of items from `items.js`']),
-    ...(plan.transport ? ['the transport from `transport.js`'] : []),
+  const kinds = [
+    ...(call === undefined ? [] : ['functions']),
+    'pages',
+    'errors',
+    ...(plan.items.types.length === 0 ? [] : ['types of items']),
+    ...(plan.transport ? ['the transport'] : []),
   ];
-  return `Import ${wordList(modules)}. Other modules are internal, except \`paginate.js\` and \`schemes.js\`, which page through your own client.`;
+  return `Import ${wordList(kinds)} from \`index.js\`. Other modules are internal, except \`paginate.js\` and \`schemes.js\`, which page through your own client.`;
 }
 
 function moreParts(example: Example, call: CallPlan): readonly string[] {
@@ -149,10 +155,12 @@ function moreParts(example: Example, call: CallPlan): readonly string[] {
       ...(given === undefined ? [] : [`const params = ${params} as const;`]),
       `const request = { headers: { 'X-Request-Id': '1' }${signal} };`,
       `const items = await ${functionText(call, given, 'request')}.toArray({ limit: 50 });`,
-      `for await (const page of ${functionText(call, given, 'request')}.iterPages({ maxItems: 100 })) {`,
-      "  console.log(page.status, page.header('ETag'), page.position);",
+      'let from: string | null = null;',
+      `for await (const page of ${functionText(call, given, 'request')}.iterPages({ maxPages: 2 })) {`,
+      "  console.log(page.status, page.header('ETag'));",
+      '  from = page.position;',
       '}',
-      `const rest = ${functionText(call, given, '{ from: position }')};`,
+      `const rest = from === null ? [] : await ${functionText(call, given, '{ from }')}.toArray();`,
       '```',
     ].join('\n'),
   ];

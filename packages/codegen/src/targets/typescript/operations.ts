@@ -1,7 +1,7 @@
 import { customTypesIn } from '../../plan/call-item-types.js';
 import type { CallPlan, PagePlan, PagesPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import { commentLines } from '../../text/comment.js';
-import { deprecation, deprecationOf, functionText } from '../../text/function-text.js';
+import { deprecation, functionText } from '../../text/function-text.js';
 import { codeLines, list } from '../../text/layout.js';
 import type { ValueType } from '../../value-type.js';
 import {
@@ -12,7 +12,7 @@ import {
   typescriptStyle,
 } from './expressions.js';
 import { unreserved } from './schemes.js';
-import { typedLines, typescriptComment, typescriptTypes } from './types.js';
+import { deprecatedTag, typedLines, typescriptComment, typescriptTypes } from './types.js';
 
 export function typescriptOperationsText({ calls, packageName }: PagesPlan): string {
   const items = [...new Set(calls.flatMap(({ item }) => item ?? []))].sort();
@@ -99,12 +99,7 @@ function queryTypeLines(call: CallPlan): readonly string[] {
   const { operation, query, queryType } = call;
   if (query.length === 0) return [];
   const members = query.flatMap((one) => [
-    ...commentLines(
-      [one.text],
-      typescriptComment,
-      '  ',
-      one.isDeprecated ? [`@deprecated ${deprecationOf('parameter')}`] : [],
-    ),
+    ...commentLines([one.text], typescriptComment, '  ', deprecatedTag(one)),
     ...typedLines(
       `  readonly ${memberKey(queryKey(one, call.page))}${one.required ? '' : '?'}:`,
       [...queryTypes(one.type), ...(one.required ? [] : ['undefined'])],

@@ -1,5 +1,6 @@
 import type { CommentStyle } from '../../text/comment.js';
 import { blockComment } from '../../text/comment.js';
+import { deprecationOf } from '../../text/function-text.js';
 import type { ValueType } from '../../value-type.js';
 import { typescriptLiteral, typescriptStyle } from './expressions.js';
 
@@ -7,6 +8,14 @@ export const typescriptComment: CommentStyle = {
   ...blockComment,
   written: (text) => text.replaceAll('*/', '*\\/'),
 };
+
+export function deprecatedTag({
+  isDeprecated = false,
+}: {
+  readonly isDeprecated?: boolean;
+}): readonly string[] {
+  return isDeprecated ? [`@deprecated ${deprecationOf('parameter')}`] : [];
+}
 
 /** Writes each type of a union on its own line if one line is too short. */
 export function typedLines(before: string, types: readonly string[], indent: string): readonly string[] {

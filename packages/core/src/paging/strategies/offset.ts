@@ -40,12 +40,12 @@ export const offset: PagingStrategy = {
 export const offsetWords: StrategyWords = {
   endsAt: 'total',
 
-  describeNext(scheme) {
+  describeNext(scheme, advancesByItems) {
     const field = advancingField(scheme);
     if (field === undefined) return noNext(whyNoField('offset'));
     const unusable = unusableLiteral(scheme);
     if (unusable !== undefined) return noNext(unusable);
-    return assignment(field, `${sentName(field)} + ${pageSizeText(scheme)}`);
+    return assignment(field, `${sentName(field)} + ${pageSizeText(scheme, advancesByItems)}`);
   },
 
   stopRules(scheme) {
@@ -73,11 +73,17 @@ export function requestedSize({ scheme, request, items }: SizedRequest): number 
   return sent === undefined || sent === null ? items.length : wireCount(sent);
 }
 
-function pageSizeText(scheme: Scheme): string {
+function pageSizeText(scheme: Scheme, advancesByItems: boolean): string {
   const limit = requestField(scheme, 'limit');
   const count = `the number of items in ${itemsName(scheme)}`;
   if (limit === undefined || limit.value === null) return count;
-  return isLiteral(limit) ? JSON.stringify(limit.value) : `${sentName(limit)} sent, else ${count}`;
+  if (isLiteral(limit)) {
+    const size = JSON.stringify(limit.value);
+    return advancesByItems ? `${count}, at most ${size}` : size;
+  }
+  return advancesByItems
+    ? `${count}, at most the ${sentName(limit)} sent`
+    : `${sentName(limit)} sent, else ${count}`;
 }
 
 function pageSizeRules(scheme: Scheme): readonly StopRule[] {

@@ -44,7 +44,7 @@ export interface PagingStrategy {
 export interface StrategyWords {
   /** The response role that tells a counting type its last page. Absent for types that end when no token follows. */
   readonly endsAt?: 'total' | 'totalPages';
-  readonly describeNext: (scheme: Scheme) => string;
+  readonly describeNext: (scheme: Scheme, advancesByItems: boolean) => string;
   /** Lists when `advance` stops, in order, except for stops that only a caller's mistake causes. */
   readonly stopRules: (scheme: Scheme) => readonly StopRule[];
 }
