@@ -27,7 +27,7 @@ export interface HostileServers {
   }) => void;
   /** Requests to the walk's own host. */
   readonly atHome: () => readonly Received[];
-  /** Requests to any other host, on both servers. */
+  /** Requests that either server received with the host of another server. */
   readonly elsewhere: () => readonly Received[];
   readonly close: () => void;
 }

@@ -44,7 +44,7 @@ export function mediaTypeProblem(request: IncomingMessage): string | undefined {
     return 'the body is encoded, expected no Content-Encoding';
   }
   if (transfer.trim().toLowerCase() !== 'chunked') {
-    return 'the body is encoded, expected no Transfer-Encoding other than chunked';
+    return 'the body has an unsupported Transfer-Encoding, expected chunked or none';
   }
   const type = request.headers['content-type'];
   if (type === undefined) return 'no Content-Type, expected application/json';

@@ -56,7 +56,7 @@ describeVsCode('a page walk against a server, in VS Code for the Web', () => {
             await page.getByRole('button', { name: 'Back to made-up responses' }).click();
             await page.getByRole('status').getByText('The walk has 2 pages.').waitFor();
 
-            // Without credentials there is no prompt, so the page may send the request itself.
+            // Without the header Authorization, the browser sends no preflight request, but the request itself.
             await page.getByText('Run against a server').click();
             await page.getByRole('button', { name: 'Remove run header Authorization' }).click();
             for (const { from, says } of [

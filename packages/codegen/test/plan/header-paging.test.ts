@@ -92,7 +92,7 @@ test('headerEntries returns an entry for each value in a header', () => {
 });
 
 describe('Swift in the profile `baseline`', () => {
-  test('in the profile `baseline`, Swift has a response type for each scheme and no page', () => {
+  test('the `baseline` plan for Swift has a response type for each scheme name, but no page types', () => {
     const { pages, responses, left } = planPages([counted, byLink], 'swift');
     expect(pages).toEqual([]);
     expect(left.map(({ scheme }) => scheme)).toEqual(['somePage']);

@@ -188,7 +188,7 @@ export function keysAt({ document, pointer }: NodeRef): readonly (string | numbe
   return document.reader.keys(pointer);
 }
 
-/** Returns the place that `steps` lead to from another place. */
+/** Appends steps to a pointer. Follows no reference, and does not check that the value exists. */
 export function below({ document, pointer }: NodeRef, ...steps: Pointer): NodeRef {
   return { document, pointer: [...pointer, ...steps] };
 }

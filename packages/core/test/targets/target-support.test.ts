@@ -138,7 +138,7 @@ describe('support of cursorUrl', () => {
     }
   });
 
-  it('C# renders only the last page of a cursorUrl scheme', () => {
+  it('C# treats the first page of a cursorUrl scheme as the last', () => {
     expect(targetSupport(samples['cursorUrl, bodyLink'], 'csharp')).toEqual({
       advances: false,
       walksItems: true,

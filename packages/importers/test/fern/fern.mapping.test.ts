@@ -127,7 +127,7 @@ test('Fern {next_uri} becomes a cursorUrl in the body', () => {
   expect(notesOf(declaration)).toStrictEqual([]);
 });
 
-test('the query parameters of a Fern operation cause a note that a scheme sends them again', () => {
+test('the import of a Fern next_uri notes that a scheme adds the query parameters to the link', () => {
   const value = { next_uri: '$response.next', results: '$response.data' };
   const query = { filter: text, limit: integer, sort: text, order: text };
   expect(notesOf(readOperation(fern, listing(value, { query })))).toStrictEqual([

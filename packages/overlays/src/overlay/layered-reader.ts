@@ -41,7 +41,7 @@ export function planAt(root: LayeredValue, pointer: Pointer): LayeredPlace {
 
 export interface PlannedMember {
   readonly value: LayeredValue | undefined;
-  /** True if `value` is the enclosing value, because the member itself depends on the content of files. */
+  /** True if `value` is the object that encloses the member, which can be found only by reading the files. */
   readonly isAround: boolean;
 }
 

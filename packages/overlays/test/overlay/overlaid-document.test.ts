@@ -111,7 +111,7 @@ describe('a document with overlays', () => {
     document.asked();
     reader.get(['paths', '/users', 'get', 'x-a']);
     reader.keys(['paths', '/orders']);
-    // The operation is read to find out whether it is a list, to which an update would be appended.
+    // An update is appended to a list and merged into an object, so the kind of the target itself is read.
     const asked = ['/paths/~1users/get/x-a', '/paths/~1users/get', '/paths/~1orders'];
     expect(new Set(document.asked())).toEqual(new Set(asked));
   });

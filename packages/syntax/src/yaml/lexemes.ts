@@ -11,7 +11,7 @@ export interface Lexeme {
 /** Tells the parser that the next lexeme is a scalar. Like the marks below, it has no width. */
 export const scalarFollows = '\x1f';
 const documentBegins = '\x02';
-/** Marks that brackets stay open because the next line is not indented enough. */
+/** Ends brackets that are not closed, because the next line is not indented enough to continue them. */
 export const bracketsBreakOff = '\x18';
 
 export function* lexemesOf(text: string): Generator<Lexeme> {

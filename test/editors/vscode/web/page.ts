@@ -11,7 +11,7 @@ export interface PageOptions {
   /** Host of webviews; `{{uuid}}` is replaced by a different value for each. */
   readonly webviewHost: string;
   readonly extensions: readonly ServedFolder[];
-  /** Tests that the extension host runs, if set: an extension, and a module that exports `run`. */
+  /** If set, the extension host calls the `run` that `module` exports, with the test extension `extension`. */
   readonly tests?: { readonly extension: ServedFolder; readonly module: ServedFolder };
   readonly settings: Readonly<Record<string, unknown>>;
   /** Path of the open folder. */

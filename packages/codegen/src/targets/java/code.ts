@@ -16,7 +16,7 @@ export function javaCall(owner: JavaCode | undefined, name: string, args: readon
   return [open(4), ...called, ...argumentList(args, open(4, tag)), close];
 }
 
-/** Writes chained calls: each call applies to the result of the previous call. */
+/** Writes chained calls. With two or more, a line can break before each name. */
 export function chain(
   first: JavaCode,
   calls: readonly { readonly name: string; readonly args: readonly JavaCode[] }[],

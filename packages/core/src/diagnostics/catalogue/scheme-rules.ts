@@ -104,7 +104,7 @@ export const schemeRules = {
       'Scheme {scheme} has its {role} at bodyLink, which is read only as the URL of the next page, so {cost}',
     summary: 'A field that paging depends on is at bodyLink, but is not a next URL.',
     explanation:
-      'A field at `bodyLink` is the URL of the next page, and has the role `cursorUrl`. A cursor, a flag or a total at this location is carried as plain data. If the field is in the response body, set its location to `body`, which is the default. If it holds the URL of the next page, set the type of the scheme to `cursorUrl`.',
+      'A field at `bodyLink` is the URL of the next page, and has the role `cursorUrl`. A cursor, a flag or a total at this location is only a member of the page, and neither advances nor ends paging. If the field is in the response body, set its location to `body`, which is the default. If it holds the URL of the next page, set the type of the scheme to `cursorUrl`.',
     bad: 'name: tokens\ntype: cursor\nrequest:\n  token: { type: cursor }\nresponse:\n  data: { type: items }\n  next: { type: cursor, location: bodyLink }',
     good: 'name: tokens\ntype: cursor\nrequest:\n  token: { type: cursor }\nresponse:\n  data: { type: items }\n  next: { type: cursor }',
   },

@@ -24,8 +24,8 @@ const mayBeJson = /json|\*/i;
 const bodiless: ReadonlySet<string> = new Set(['204', '205']);
 
 /**
- * Reports an operation without a success response, or whose success response has a status without a body, such as 204,
- * or content that is not JSON. A response without declared content is reported only because of its status.
+ * Reports an operation whose success response is missing, is not JSON, or has a status without a body (204, 205). A
+ * response with another status is not reported if it declares no content.
  */
 function noPage(subject: BoundOperation, answer: Known<ResponseView>): Finding | undefined {
   const { scheme, method, view } = subject;

@@ -78,7 +78,7 @@ function repeatFinding(
 interface Cause {
   readonly path: Pointer;
   readonly part: Part;
-  /** Empty if only another scheme type would help, because the API would have to support it. */
+  /** Empty if only another scheme type would help: then the API itself would have to change. */
   readonly remedy: string;
   readonly data: FindingFacts;
 }
