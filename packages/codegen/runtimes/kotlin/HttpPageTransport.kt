@@ -91,8 +91,8 @@ public open class HttpPageTransport(
 
     private fun originOf(uri: URI): List<Any?> {
         val scheme = uri.scheme?.lowercase()
-        val port = if (uri.port >= 0) uri.port else if (scheme == "https") 443 else 80
-        return listOf(scheme, uri.host?.lowercase(), port)
+        val known = if (scheme == "https") 443 else 80
+        return listOf(scheme, uri.host?.lowercase(), if (uri.port < 0) known else uri.port)
     }
 
     private fun uriOf(request: PageRequest): URI {
