@@ -64,7 +64,11 @@ describe.each([...programTools, swiftTools, dartTools])('next URLs on the own se
         { ...tools, profile: 'full' },
         { folder, below: tools.folder },
         linkedInput(),
-        { ...program, args: [`${server.url}/base`], env: { API_TOKEN: token } },
+        {
+          ...program,
+          args: [`${server.url.replace('127.0.0.1', 'LOCALHOST')}/base`],
+          env: { API_TOKEN: token },
+        },
       );
       expect(printed.trim().split('\n')).toEqual([1, 2, 3, 4, 5, 6, 3, 4, 5, 6].map((id) => `hit ${id}`));
     },

@@ -123,14 +123,20 @@ class HttpTransport {
     return {bare.substr(0, slash), path + (query.empty() ? "" : "?" + query)};
   }
 
+  /** Returns a host in lower case, without the default port. */
+  static std::string bare_host(const std::string& host) {
+    const std::string bare = detail::lower(host);
+    return bare.ends_with(":80") ? bare.substr(0, bare.size() - 3) : bare;
+  }
+
   std::string message(const PageRequest& request, const std::string& host,
                       const std::string& target) const {
     std::map<std::string, std::string> sent = {
         {"host", host}, {"connection", "close"}, {"accept", "application/json"}};
     const std::string body = request.body ? request.body->text() : "";
     if (request.body) sent["content-type"] = "application/json";
-    const bool is_own =
-        base.starts_with("http://") && host == base.substr(7, base.find('/', 7) - 7);
+    const bool is_own = base.starts_with("http://") &&
+                        bare_host(host) == bare_host(base.substr(7, base.find('/', 7) - 7));
     const std::map<std::string, std::string> own = is_own ? headers : decltype(headers)();
     for (const auto* given : {&own, &request.headers}) {
       for (const auto& [name, value] : *given) sent[detail::lower(name)] = value;

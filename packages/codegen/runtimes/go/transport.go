@@ -139,13 +139,24 @@ func withoutSecrets(err error) error {
 // isOwn is true for the origin of Base. Other origins don't get Header, which may hold credentials.
 func (t HTTPTransport) isOwn(target *url.URL) bool {
 	base, err := url.Parse(t.Base)
-	return err == nil && base.Scheme == target.Scheme && base.Host == target.Host
+	return err == nil && isSameOrigin(base, target)
+}
+
+// isSameOrigin ignores the case of the host, and takes an absent port as the default port.
+func isSameOrigin(one, other *url.URL) bool {
+	return one.Scheme == other.Scheme && strings.EqualFold(one.Hostname(), other.Hostname()) && portOf(one) == portOf(other)
+}
+
+func portOf(target *url.URL) string {
+	if port := target.Port(); port != "" {
+		return port
+	}
+	return map[string]string{"http": "80", "https": "443"}[target.Scheme]
 }
 
 // withinOrigin returns a redirect to another origin as the response, because the headers may hold credentials.
 func withinOrigin(next *http.Request, via []*http.Request) error {
-	from := via[0].URL
-	if next.URL.Scheme != from.Scheme || next.URL.Host != from.Host {
+	if !isSameOrigin(next.URL, via[0].URL) {
 		return http.ErrUseLastResponse
 	}
 	if len(via) >= 10 {

@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
@@ -161,9 +160,14 @@ public class HttpPageTransport implements PageTransport {
 
   /** Other origins don't get the transport's headers, which may contain credentials. */
   private boolean isOwn(URI uri) {
-    return Objects.equals(uri.getScheme(), base.getScheme())
-        && Objects.equals(uri.getHost(), base.getHost())
-        && uri.getPort() == base.getPort();
+    return String.valueOf(uri.getScheme()).equalsIgnoreCase(base.getScheme())
+        && String.valueOf(uri.getHost()).equalsIgnoreCase(base.getHost())
+        && portOf(uri) == portOf(base);
+  }
+
+  private static int portOf(URI uri) {
+    int known = "https".equalsIgnoreCase(uri.getScheme()) ? 443 : 80;
+    return uri.getPort() < 0 ? known : uri.getPort();
   }
 
   private URI uriOf(PageRequest request) {

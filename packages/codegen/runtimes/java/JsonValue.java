@@ -154,7 +154,8 @@ final class JsonValue {
     }
     if (value instanceof Map) {
       Map<String, Object> members = new LinkedHashMap<>();
-      ((Map<?, ?>) value).forEach((name, member) -> members.put(String.valueOf(name), copyJson(member)));
+      ((Map<?, ?>) value)
+          .forEach((name, member) -> members.put(String.valueOf(name), copyJson(member)));
       return members;
     }
     return value;

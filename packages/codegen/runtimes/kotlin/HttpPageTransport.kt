@@ -83,10 +83,16 @@ public open class HttpPageTransport(
             made.method(request.method, BodyPublishers.noBody())
         }
         // The transport's headers may contain credentials, so they are not sent to another origin.
-        val isOwn = listOf(uri.scheme, uri.host, uri.port) == listOf(base.scheme, base.host, base.port)
+        val isOwn = originOf(uri) == originOf(base)
         val own = if (isOwn) headers else emptyMap()
         (own + request.headers).forEach { (name, value) -> made.setHeader(name, value) }
         return made.build()
+    }
+
+    private fun originOf(uri: URI): List<Any?> {
+        val scheme = uri.scheme?.lowercase()
+        val known = if (scheme == "https") 443 else 80
+        return listOf(scheme, uri.host?.lowercase(), if (uri.port < 0) known else uri.port)
     }
 
     private fun uriOf(request: PageRequest): URI {

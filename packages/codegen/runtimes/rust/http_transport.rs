@@ -90,7 +90,8 @@ impl HttpTransport {
             headers.push(("Content-Type", "application/json"));
         }
         let base = self.base.strip_prefix("http://").unwrap_or_default();
-        let is_own = base.split('/').next() == Some(host);
+        let own_host = base.split('/').next().unwrap_or_default();
+        let is_own = bare_host(own_host).eq_ignore_ascii_case(bare_host(host));
         let own = self.headers.iter().filter(|_| is_own);
         for (name, value) in own.chain(&request.headers) {
             headers.retain(|(other, _)| !other.eq_ignore_ascii_case(name));
@@ -378,4 +379,9 @@ fn locked(shared: &Mutex<Shared>) -> MutexGuard<'_, Shared> {
 fn panicked(_: Box<dyn Any + Send>) -> io::Result<Received> {
     let message = "the thread of the request panicked";
     Err(io::Error::new(ErrorKind::BrokenPipe, message))
+}
+
+/// A host without the default port.
+fn bare_host(host: &str) -> &str {
+    host.strip_suffix(":80").unwrap_or(host)
 }

@@ -132,16 +132,23 @@ function parsed(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Iterates over the pages of a walk and requests up to `count` of them ahead. */
+/** Iterates over the pages of a walk, and requests up to `count` of them ahead. No request begins after the caller stops. */
 export async function* ahead<Page>(
   pages: AsyncGenerator<Page, void, undefined>,
   count: number,
 ): AsyncGenerator<Page, void, undefined> {
   const waiting: Promise<IteratorResult<Page, void>>[] = [];
+  let isStopped = false;
+  const source = (async function* () {
+    for await (const page of pages) {
+      yield page;
+      if (isStopped) return;
+    }
+  })();
   try {
     for (;;) {
       while (waiting.length <= count) {
-        const next = pages.next();
+        const next = source.next();
         // The caller gets the error when it reaches that page.
         next.catch(() => {});
         waiting.push(next);
@@ -151,7 +158,8 @@ export async function* ahead<Page>(
       yield value as Page;
     }
   } finally {
+    isStopped = true;
     // Not awaited: a pending request ends by itself.
-    void pages.return();
+    void source.return();
   }
 }

@@ -74,8 +74,14 @@ export function planCalls(
     );
     return page === undefined ? [] : [{ method, page }];
   });
+  const wished = bound.map(({ method }) => functionWish(method, naming));
+  const isRepeated = (name: string) => wished.indexOf(name) !== wished.lastIndexOf(name);
+  // Operations that differ only in capitals keep them, so that no name needs a number.
   const wishes = memberNames(
-    bound.map(({ method }) => allowedName(functionWish(method, naming), naming)),
+    bound.map(({ method }, index) => {
+      const name = wished[index] ?? '';
+      return allowedName(isRepeated(name) ? callName(method) : name, naming);
+    }),
     naming,
     { on: 'params' },
   );

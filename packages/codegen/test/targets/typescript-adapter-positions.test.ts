@@ -214,9 +214,14 @@ describe('prefetched pages', () => {
     });
     const { items, failure } = await walk(paginate(tickets, fetch).pages({ prefetch: 1 }));
     expect([items, failure?.message]).toEqual([[1], 'down']);
-    for await (const _ of paginate(tickets, listOf((__, call) => answers(() => call)).fetch).pages({
-      prefetch: 3,
-    }))
-      break;
+  });
+
+  test('with prefetch, the TypeScript adapter begins no request after the caller stops', async () => {
+    const { fetch, calls } = listOf((_, call) => answers(() => call));
+    for await (const _ of paginate(tickets, fetch).pages({ prefetch: 3 })) break;
+    const begun = calls();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(calls()).toBe(begun);
+    expect(begun).toBeLessThan(4);
   });
 });
