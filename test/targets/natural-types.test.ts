@@ -3,101 +3,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { declaredCall, declaredItems, type GenerateInput, generate } from '@pagewright/codegen';
-import { analyze, objectReader } from '@pagewright/core';
+import { generate } from '@pagewright/codegen';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hasTool } from './kit/has-tool.js';
 import { installTools } from './kit/install-tools.js';
+import { petsInput } from './kit/pets-input.js';
 import { runProgram, toolsOf } from './kit/programs.js';
 import { complaints, outputOf } from './kit/run-tool.js';
 import { compileTypescript } from './kit/typescript-folder.js';
-
-const object = (properties: object, ...required: string[]) => ({ type: 'object', required, properties });
-const texts = { type: 'array', items: { type: 'string' } };
-const times = { type: 'array', items: { type: 'string', format: 'date-time' } };
-
-/** A list with formats in its query and its path, and items with a union, a wide integer and a map. */
-const document = {
-  openapi: '3.1.0',
-  info: { title: 'Pets', version: '1' },
-  components: {
-    schemas: {
-      Cat: object({ kind: { const: 'cat' }, lives: { type: 'integer' } }, 'kind', 'lives'),
-      Dog: object({ kind: { const: 'dog' }, bark: { type: 'string' } }, 'kind', 'bark'),
-      Pet: { oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }] },
-    },
-  },
-  paths: {
-    '/owners/{owner}/visits': {
-      get: {
-        operationId: 'listVisits',
-        'x-vendor-pagination': {
-          name: 'visitPage',
-          type: 'offset',
-          request: { offset: { type: 'offset' } },
-          response: {
-            data: { type: 'items' },
-            count: { type: 'total', location: 'header', headerName: 'X-Total-Count' },
-            more: { type: 'hasMore', location: 'header', headerName: 'X-More' },
-            kind: { location: 'header', headerName: 'X-Kind' },
-            first: { location: 'linkHeader', rel: 'first' },
-          },
-        },
-        parameters: [
-          { in: 'path', name: 'owner', required: true, schema: { type: 'string' } },
-          ...[
-            { name: 'since', schema: { type: 'string', format: 'date-time' } },
-            { name: 'day', schema: { type: 'string', format: 'date' } },
-            { name: 'ref', schema: { type: 'string', format: 'uuid' } },
-            { name: 'times', schema: times },
-            { name: 'joined', schema: times, explode: false },
-            {
-              name: 'days',
-              schema: { type: 'array', items: { type: 'string', format: 'date' } },
-              explode: false,
-            },
-            { name: 'tags', schema: texts, explode: false },
-            { name: 'marks', schema: texts, explode: false, style: 'pipeDelimited' },
-            { name: 'none', schema: texts, explode: false, deprecated: true },
-            { name: 'weight', schema: { type: 'number' } },
-          ].map((one) => ({ in: 'query', ...one })),
-        ],
-        responses: {
-          200: {
-            description: 'A page',
-            content: {
-              'application/json': {
-                schema: object({
-                  data: {
-                    type: 'array',
-                    items: object(
-                      {
-                        id: { type: 'integer', format: 'int64' },
-                        pet: { $ref: '#/components/schemas/Pet' },
-                        old: { type: 'string', deprecated: true, description: 'An old name.' },
-                        labels: { type: 'object', additionalProperties: { type: 'string' } },
-                      },
-                      'id',
-                      'pet',
-                      'labels',
-                    ),
-                  },
-                }),
-              },
-            },
-          },
-        },
-      },
-    },
-  },
-};
-
-function input(): GenerateInput {
-  const { schemes, methods } = analyze({ document });
-  const reader = objectReader(document);
-  const declared = { itemsOf: declaredItems(reader), callOf: declaredCall(reader) };
-  return { schemes, methods, ...declared, transport: true, profile: 'full' };
-}
 
 let folder: string;
 let seen: string[];
@@ -179,7 +92,7 @@ for (const { id, pet, labels } of page.data) {
   console.log(wide, label, told);
 }
 `;
-  expect(await compileTypescript(folder, input(), [{ path: 'program.ts', text: program }])).toBe('');
+  expect(await compileTypescript(folder, petsInput(), [{ path: 'program.ts', text: program }])).toBe('');
   const printed = await outputOf(process.execPath, ['out/program.js', base()], { cwd: folder });
   expect(printed.trim().split('\n')).toEqual([
     '200 v1 undefined ["a=1","b=2"]',
@@ -209,7 +122,7 @@ for await (const { id } of listVisits(transport, 'me')) {
   console.log(wide);
 }
 `;
-  const errors = await compileTypescript(folder, input(), [{ path: 'program.ts', text: program }]);
+  const errors = await compileTypescript(folder, petsInput(), [{ path: 'program.ts', text: program }]);
   expect(errors.match(/program\.ts\(\d+/g)).toEqual(['program.ts(5', 'program.ts(7']);
   expect(errors).toMatch(
     /'sgnal' does not exist[\s\S]*'string \| number' is not assignable to type 'number'/,
@@ -281,7 +194,7 @@ for wrong in ({"joined": [datetime(2026, 1, 2)]}, {"marks": ["a|b"]}):
   const settings = { typeCheckingMode: 'strict', pythonVersion: '3.9' };
   const config = { path: 'pyrightconfig.json', text: JSON.stringify(settings) };
   for (const { path, text } of [
-    ...generate(input(), 'python'),
+    ...generate(petsInput(), 'python'),
     config,
     { path: 'program.py', text: program },
   ]) {
@@ -345,7 +258,7 @@ func main() {
 `;
     const own = { folder, below: goTools.folder };
     const file = { file: 'main.go', text: program };
-    expect((await runProgram(goTools, own, input(), { ...file, args: [base()] })).trim()).toBe(
+    expect((await runProgram(goTools, own, petsInput(), { ...file, args: [base()] })).trim()).toBe(
       '<nil> <nil> true',
     );
     const [first = '', ...others] = seen;

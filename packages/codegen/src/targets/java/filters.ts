@@ -6,7 +6,7 @@ import { generic, type JavaCode, javaCall, plainClassHead } from './code.js';
 import { javaType, javaWirePlaceCode } from './expressions.js';
 import { javaLines } from './lay-out.js';
 import { head, javaComment, javaIndent, statement } from './lines.js';
-import { constructorLines, paramType, primitive } from './params.js';
+import { constructorLines, javaParamType, primitive } from './params.js';
 
 const timeTypes = ['java.time.LocalDate', 'java.time.OffsetDateTime', 'java.util.UUID'] as const;
 
@@ -55,7 +55,7 @@ function joined({ wireName, separator }: QueryParameterPlan, value: JavaCode): J
 }
 
 export function queryImports({ page, query }: CallPlan): readonly string[] {
-  const uses = (name: string) => page.params.some((param) => paramType(param).startsWith(`${name}<`));
+  const uses = (name: string) => page.params.some((param) => javaParamType(param).startsWith(`${name}<`));
   const collections = ['List', 'Map'].filter(uses).map((name) => `java.util.${name}`);
   const others = filterImports(query.filter((one) => !isRequired(one)));
   return [...new Set([...collections, ...others])].sort();
@@ -93,7 +93,7 @@ export function queryClassLines({
   const members = [
     ...constructorLines(queryType, 'public', paging).flatMap((lines) => ['', ...lines]),
     ...paging.flatMap((one) =>
-      setter(one.name, [primitive(paramType(one))], one.text, javaWirePlaceCode(one.slot), [one.name]),
+      setter(one.name, [primitive(javaParamType(one))], one.text, javaWirePlaceCode(one.slot), [one.name]),
     ),
     ...others.flatMap((one) => {
       const slot = javaCall(['Slot'], 'query', [[plainQuoted(one.wireName)]]);

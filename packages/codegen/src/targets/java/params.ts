@@ -9,7 +9,7 @@ import { head, javaComment, javaIndent, statement } from './lines.js';
 type Params = PagePlan['params'];
 
 export function paramsImports(params: Params): readonly string[] {
-  const uses = (name: string) => params.some((param) => paramType(param).startsWith(`${name}<`));
+  const uses = (name: string) => params.some((param) => javaParamType(param).startsWith(`${name}<`));
   return [...['List', 'Map'].filter(uses), 'Optional'].map((name) => `java.util.${name}`);
 }
 
@@ -74,7 +74,7 @@ const primitives: ReadonlyMap<string, string> = new Map([
 
 function setterLines(param: ParamMember, result: string): readonly string[] {
   const given = [javaWirePlaceCode(param.slot), ['value']];
-  const type = paramType(param);
+  const type = javaParamType(param);
   const primitive = primitives.get(type);
   const comment = commentLines([param.text], javaComment, javaIndent);
   // An int converts to a long, but not to a Long.
@@ -99,18 +99,18 @@ function setterLines(param: ParamMember, result: string): readonly string[] {
 
 function getterLines(param: ParamMember): readonly string[] {
   return [
-    ...head({ before: 'public', result: generic('Optional', paramType(param)) }, param.name, []),
+    ...head({ before: 'public', result: generic('Optional', javaParamType(param)) }, param.name, []),
     ...statement(['return ', ...javaCall(undefined, 'given', [javaWirePlaceCode(param.slot)])]),
     `${javaIndent}}`,
   ];
 }
 
-export function paramType({ type, enum: listed }: ParamMember): string {
+export function javaParamType({ type, enum: listed }: ParamMember): string {
   return listed?.name ?? javaType(type);
 }
 
 function takenOf(param: ParamMember): JavaParameter {
-  return { type: [primitive(paramType(param))], name: param.name };
+  return { type: [primitive(javaParamType(param))], name: param.name };
 }
 
 function enumLines({ name }: ParamMember, { name: type, constants }: EnumPlan): readonly string[] {

@@ -1,0 +1,90 @@
+import { declaredCall, declaredItems, type GenerateInput } from '@pagewright/codegen';
+import { analyze, objectReader } from '@pagewright/core';
+
+const object = (properties: object, ...required: string[]) => ({ type: 'object', required, properties });
+const texts = { type: 'array', items: { type: 'string' } };
+const times = { type: 'array', items: { type: 'string', format: 'date-time' } };
+
+/** A list with formats in its query and its path, and items with a union, a wide integer and a map. */
+const document = {
+  openapi: '3.1.0',
+  info: { title: 'Pets', version: '1' },
+  components: {
+    schemas: {
+      Cat: object({ kind: { const: 'cat' }, lives: { type: 'integer' } }, 'kind', 'lives'),
+      Dog: object({ kind: { const: 'dog' }, bark: { type: 'string' } }, 'kind', 'bark'),
+      Pet: { oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }] },
+    },
+  },
+  paths: {
+    '/owners/{owner}/visits': {
+      get: {
+        operationId: 'listVisits',
+        'x-vendor-pagination': {
+          name: 'visitPage',
+          type: 'offset',
+          request: { offset: { type: 'offset' } },
+          response: {
+            data: { type: 'items' },
+            count: { type: 'total', location: 'header', headerName: 'X-Total-Count' },
+            more: { type: 'hasMore', location: 'header', headerName: 'X-More' },
+            kind: { location: 'header', headerName: 'X-Kind' },
+            first: { location: 'linkHeader', rel: 'first' },
+          },
+        },
+        parameters: [
+          { in: 'path', name: 'owner', required: true, schema: { type: 'string' } },
+          ...[
+            { name: 'since', schema: { type: 'string', format: 'date-time' } },
+            { name: 'day', schema: { type: 'string', format: 'date' } },
+            { name: 'ref', schema: { type: 'string', format: 'uuid' } },
+            { name: 'times', schema: times },
+            { name: 'joined', schema: times, explode: false },
+            {
+              name: 'days',
+              schema: { type: 'array', items: { type: 'string', format: 'date' } },
+              explode: false,
+            },
+            { name: 'tags', schema: texts, explode: false },
+            { name: 'marks', schema: texts, explode: false, style: 'pipeDelimited' },
+            { name: 'none', schema: texts, explode: false, deprecated: true },
+            { name: 'weight', schema: { type: 'number' } },
+          ].map((one) => ({ in: 'query', ...one })),
+        ],
+        responses: {
+          200: {
+            description: 'A page',
+            content: {
+              'application/json': {
+                schema: object({
+                  data: {
+                    type: 'array',
+                    items: object(
+                      {
+                        id: { type: 'integer', format: 'int64' },
+                        pet: { $ref: '#/components/schemas/Pet' },
+                        old: { type: 'string', deprecated: true, description: 'An old name.' },
+                        labels: { type: 'object', additionalProperties: { type: 'string' } },
+                      },
+                      'id',
+                      'pet',
+                      'labels',
+                    ),
+                  },
+                }),
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+};
+
+/** Returns the input of `generate` for lists of visits, whose items have pets. */
+export function petsInput(): GenerateInput {
+  const { schemes, methods } = analyze({ document });
+  const reader = objectReader(document);
+  const declared = { itemsOf: declaredItems(reader), callOf: declaredCall(reader) };
+  return { schemes, methods, ...declared, transport: true, profile: 'full' };
+}
