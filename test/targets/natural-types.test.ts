@@ -50,7 +50,7 @@ function expectQuery(owner: string): void {
   expect(searchParams.get('joined')?.split(',')).toEqual([expect.stringMatching(time), 'now']);
   expect(searchParams.get('day')).toBe('2026-01-02');
   expect(searchParams.get('weight')).toBe('0.1');
-  // Only commas that separate elements are not escaped, and an empty list is not sent.
+  // Commas inside an element are escaped, and an empty list is not sent.
   expect(request).toMatch(/[?&]tags=a%2Cb(?:%20|\+)c,d(?:&|$)/);
   expect(searchParams.get('marks')).toBe('a|b');
   expect(searchParams.has('none')).toBe(false);

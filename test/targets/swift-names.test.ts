@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { declaredCall, declaredItems, generate } from '@pagewright/codegen';
-import { analyze, objectReader } from '@pagewright/core';
+import { generate } from '@pagewright/codegen';
 import { expect, test } from 'vitest';
+import { declaredInput } from './kit/declared-input.js';
 import { hasTool } from './kit/has-tool.js';
 import { isCode, place } from './swift/code-files.js';
 import { missingCompiler, swiftCompiler } from './swift/compiler.js';
@@ -50,10 +50,7 @@ function input() {
       ),
     },
   };
-  const { schemes, methods } = analyze({ document });
-  const reader = objectReader(document);
-  const declared = { itemsOf: declaredItems(reader), callOf: declaredCall(reader) };
-  return { schemes, methods, ...declared, transport: true, profile: 'latest' } as const;
+  return { ...declaredInput(document), profile: 'latest' } as const;
 }
 
 test.runIf(hasTool('keywords in Swift', missingCompiler()))(

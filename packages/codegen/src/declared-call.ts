@@ -148,15 +148,17 @@ function declaredParameter(parameter: ParameterView): readonly DeclaredQueryPara
   ];
 }
 
+const mentions = { default: /\bdefault/i, maximum: /\bmax/i } as const;
+
 /** Returns the description of a parameter, then its default and maximum unless the description mentions them. */
 function parameterText(settings: unknown, schema: unknown): string | undefined {
   const text = valueDescription(settings) ?? valueDescription(schema);
   const declared = isRecord(schema) ? schema : {};
-  const facts = (['default', 'maximum'] as const).flatMap((key) => {
+  const facts = (Object.keys(mentions) as (keyof typeof mentions)[]).flatMap((key) => {
     const value = declared[key];
     const isPlain =
       typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value);
-    const isKnown = text !== undefined && new RegExp(key.slice(0, 3), 'i').test(text);
+    const isKnown = text !== undefined && mentions[key].test(text);
     return isPlain && !isKnown ? `${key.charAt(0).toUpperCase()}${key.slice(1)}: ${value}.` : [];
   });
   if (facts.length === 0) return text;

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { declaredCall, declaredItems } from '@pagewright/codegen';
-import { analyze, objectReader } from '@pagewright/core';
+import { declaredInput } from './declared-input.js';
 
 /** How long a stalled body takes, in milliseconds, so that a client without a timeout fails the test instead of hanging. */
 const stall = 20_000;
@@ -64,10 +63,7 @@ const document = {
 };
 
 export function faultInput() {
-  const { schemes, methods } = analyze({ document });
-  const reader = objectReader(document);
-  const declared = { itemsOf: declaredItems(reader), callOf: declaredCall(reader) };
-  return { schemes, methods, ...declared, transport: true } as const;
+  return declaredInput(document);
 }
 
 export interface FaultServer {

@@ -1,5 +1,4 @@
-import { declaredCall, declaredItems } from '@pagewright/codegen';
-import { analyze, objectReader } from '@pagewright/core';
+import { declaredInput } from './declared-input.js';
 import { listening, type SearchServer, token } from './search-server.js';
 
 /** A list whose path begins like the base URL's path, and whose responses contain the next page's absolute URL. */
@@ -52,10 +51,7 @@ const description = {
 };
 
 export function linkedInput() {
-  const { schemes, methods } = analyze({ document: description });
-  const reader = objectReader(description);
-  const declared = { itemsOf: declaredItems(reader), callOf: declaredCall(reader) };
-  return { schemes, methods, ...declared, transport: true } as const;
+  return declaredInput(description);
 }
 
 /** Serves three pages of two items below `/base`, to requests that have the token, the header and the filter. */

@@ -1,5 +1,4 @@
-import { declaredCall, declaredItems } from '@pagewright/codegen';
-import { analyze, objectReader } from '@pagewright/core';
+import { declaredInput } from './declared-input.js';
 
 const text = { type: 'string' };
 const time = { ...text, format: 'date-time' };
@@ -45,10 +44,7 @@ const document = {
 };
 
 export function naturalInput() {
-  const { schemes, methods } = analyze({ document });
-  const reader = objectReader(document);
-  const declared = { itemsOf: declaredItems(reader), callOf: declaredCall(reader) };
-  return { schemes, methods, ...declared, transport: true } as const;
+  return declaredInput(document);
 }
 
 /** The query of the programs: the separator is escaped in an element, and an empty list is not sent. */

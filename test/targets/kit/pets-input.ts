@@ -1,5 +1,5 @@
-import { declaredCall, declaredItems, type GenerateInput } from '@pagewright/codegen';
-import { analyze, objectReader } from '@pagewright/core';
+import type { GenerateInput } from '@pagewright/codegen';
+import { declaredInput } from './declared-input.js';
 
 const object = (properties: object, ...required: string[]) => ({ type: 'object', required, properties });
 const texts = { type: 'array', items: { type: 'string' } };
@@ -83,8 +83,5 @@ const document = {
 
 /** Returns the input of `generate` for lists of visits, whose items have pets. */
 export function petsInput(): GenerateInput {
-  const { schemes, methods } = analyze({ document });
-  const reader = objectReader(document);
-  const declared = { itemsOf: declaredItems(reader), callOf: declaredCall(reader) };
-  return { schemes, methods, ...declared, transport: true, profile: 'full' };
+  return { ...declaredInput(document), profile: 'full' };
 }

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { declaredCall, declaredItems } from '@pagewright/codegen';
+import { declaredItems } from '@pagewright/codegen';
 import { analyze, type Json, objectReader } from '@pagewright/core';
+import { declaredInput } from './declared-input.js';
 
 /** Number of items that a search finds. */
 export const hits = 23;
@@ -139,10 +140,7 @@ export const filteredQuery: readonly (readonly [name: string, value: string])[] 
 
 /** Returns the generator's input for this server with a list that has query parameters. */
 export function filteredInput() {
-  const { schemes, methods } = analyze({ document: filtered });
-  const reader = objectReader(filtered);
-  const declared = { itemsOf: declaredItems(reader), callOf: declaredCall(reader) };
-  return { schemes, methods, ...declared, transport: true } as const;
+  return declaredInput(filtered);
 }
 
 /** Starts a server that sends pages to authorised requests, and errors to others. A search must send `query: a`. */

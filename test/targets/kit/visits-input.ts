@@ -1,5 +1,5 @@
-import { declaredCall, declaredItems, type GenerateInput } from '@pagewright/codegen';
-import { analyze, objectReader } from '@pagewright/core';
+import type { GenerateInput } from '@pagewright/codegen';
+import { declaredInput } from './declared-input.js';
 
 const text = { type: 'string' };
 const listOf = (items: object) => ({ type: 'array', items });
@@ -50,8 +50,5 @@ const document = {
 };
 
 export function visitsInput(): GenerateInput {
-  const { schemes, methods } = analyze({ document });
-  const reader = objectReader(document);
-  const declared = { itemsOf: declaredItems(reader), callOf: declaredCall(reader) };
-  return { schemes, methods, ...declared, transport: true };
+  return declaredInput(document);
 }
