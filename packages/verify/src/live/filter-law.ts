@@ -20,7 +20,9 @@ export async function* filterLaw(input: ProbeInput, parameters: readonly string[
   const items = walk.pages.flatMap(({ content }) => content.items);
   const filters = parameters.flatMap((name) => filterOf(name, items) ?? []).slice(0, maxFilters);
   if (first === undefined || filters.length === 0)
-    return unlooked('no declared parameter has the name of a member of the items with a repeated value and another value');
+    return unlooked(
+      'no declared parameter has the name of a member of the items with a repeated value and another value',
+    );
   for (const { name, value, count } of filters) {
     const size = Math.max(1, limit.minimum ?? 1, Math.floor(count / 2));
     const isSizeKnown = limit.field !== undefined && allows(limit, size);
