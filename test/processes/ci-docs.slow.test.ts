@@ -180,7 +180,10 @@ describe('docs/ci.md: the workflows', () => {
     git('branch', 'old');
     git('update-ref', 'refs/remotes/origin/main', 'old');
     const script = block('--changed origin/main');
-    expect(run(script)).toMatchObject({ status: 0, stderr: expect.stringContaining('nothing to check') });
+    expect(run(script)).toMatchObject({
+      status: 0,
+      stderr: expect.stringContaining('no file to check has changed'),
+    });
     writeFileSync(at('api/new.yaml'), errorDocument);
     expect(run(script)).toMatchObject({ status: 1, stdout: expect.stringContaining('1 error in 1 file') });
   });

@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import { generate } from '@pagewright/codegen';
 import { parseScheme } from '@pagewright/core';
 import { build } from 'esbuild';
@@ -93,17 +92,4 @@ test('a walk that keeps its pages uses more than twice the memory that the memor
   );
   const { grown } = JSON.parse(execFileSync(process.execPath, ['--expose-gc', file], { encoding: 'utf8' }));
   expect(grown).toBeGreaterThan(spare * 2);
-});
-
-test('the TypeScript adapter with a scheme stays below 3.5 KB minified and gzipped', async () => {
-  const { outputFiles } = await build({
-    stdin: {
-      contents:
-        "export { paginate } from './pages/paginate.ts'; export { walked } from './pages/schemes.ts';",
-      resolveDir: folder,
-    },
-    ...{ bundle: true, minify: true, format: 'esm', write: false, logLevel: 'error', tsconfigRaw: '{}' },
-  });
-  const [made] = outputFiles;
-  expect(gzipSync(made?.contents ?? '', { level: 9 }).length).toBeLessThan(3.5 * 1024);
 });
