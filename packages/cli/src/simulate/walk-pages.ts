@@ -37,7 +37,7 @@ export interface WalkEnd {
   /** The reason from core, or the reason why a request failed. */
   readonly reason: StopReason | SendProblem['reason'];
   readonly message: string;
-  /** False if a problem ended the walk or items are missing. */
+  /** False if a problem ended the walk, or if the total does not match the items. */
   readonly ok: boolean;
   readonly pages: number;
   readonly items: number;
@@ -75,7 +75,7 @@ export async function* walkPages(
     { ...options, signal: controller.signal, onNotice: (notice) => notices.push(notice) },
   );
   const notices: Notice[] = [];
-  let isMissing = false;
+  let isDoubtful = false;
   let last: readonly Json[] = [];
   let previous: PageRequest | undefined;
   let pages = 0;
@@ -86,7 +86,7 @@ export async function* walkPages(
       kind: 'end',
       reason,
       message,
-      ok: (isEnd && !isMissing) || (reason === 'pageLimit' && limitGiven),
+      ok: (isEnd && !isDoubtful) || (reason === 'pageLimit' && limitGiven),
       pages,
       items,
     };
@@ -116,7 +116,7 @@ export async function* walkPages(
     yield { kind: 'page', page, previous, ...(milliseconds !== undefined && { milliseconds }), repeatsItems };
     previous = page.request;
     for (const notice of notices.splice(0)) {
-      isMissing ||= notice.kind === 'missingItems';
+      isDoubtful ||= notice.kind !== 'shortPage';
       yield { kind: 'notice', notice };
     }
   }

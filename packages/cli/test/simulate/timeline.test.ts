@@ -207,6 +207,12 @@ Ended after 3 items on 2 pages: the response carries no usable cursor (noCursor)
     });
   });
 
+  it('simulate reports a total below the number of items, with exit status 1', async () => {
+    const { status, stdout } = await walkOffsets('[{ users: [1, 2, 3, 4], all: 0 }]');
+    expect(stdout).toContain('the total is 0, but 4 were received: more items may follow');
+    expect(status).toBe(1);
+  });
+
   it('simulate does not report missing items if only the last page is short', async () => {
     const { status, stdout } = await walkOffsets('[{ users: [1, 2, 3, 4], all: 5 }, { users: [5], all: 5 }]');
     expect(stdout).not.toMatch(/missing$|has \d of the/m);

@@ -12,7 +12,9 @@ export type Notice =
    */
   | { readonly kind: 'shortPage'; readonly index: number; readonly items: number; readonly asked: number }
   /** Reported at the end: the walk stopped because it reached the total, but it returned fewer items than that. */
-  | { readonly kind: 'missingItems'; readonly collected: number; readonly total: number };
+  | { readonly kind: 'missingItems'; readonly collected: number; readonly total: number }
+  /** Reported at the end: the total that ended the walk is lower than the number of items that were returned. */
+  | { readonly kind: 'totalTooSmall'; readonly collected: number; readonly total: number };
 
 interface Exchange {
   readonly index: number;
@@ -46,6 +48,7 @@ export function countItems(
       const end = responseField(scheme, 'total');
       const total = (end && wireNumber(memberValue(end, response))) ?? 0;
       if (before + collected < total) tell({ kind: 'missingItems', collected, total });
+      if (collected > total) tell({ kind: 'totalTooSmall', collected, total });
     }
   };
 }

@@ -68,4 +68,13 @@ describe('D49: notices about a walk by offset', () => {
       { kind: 'missingItems', collected: 99, total: 100 },
     ]);
   });
+
+  it.each([0, -1])(
+    'a walk by offset that ends because the total is %d reports that it has more items',
+    async (says) => {
+      expect((await told({ limit: 50 }, { total: 120, most: 50, says })).notices).toStrictEqual([
+        { kind: 'totalTooSmall', collected: 50, total: says },
+      ]);
+    },
+  );
 });

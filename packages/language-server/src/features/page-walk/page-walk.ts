@@ -97,7 +97,7 @@ export async function pageWalk(
   const madeUp = steps.every((step) => step.madeUp);
   const name = methodLabel(method);
   const location = locationMaker(unit)(method);
-  const missing = notices.find(({ kind }) => kind === 'missingItems');
+  const missing = notices.find(({ kind }) => kind !== 'shortPage');
   const isUsedUp = reason === 'pageLimit' && !isOpen;
   return {
     operation: method.operation,

@@ -61,7 +61,7 @@ export interface PageWalk {
   readonly end: {
     readonly reason: StopReason | 'responsesEnd';
     readonly text: string;
-    /** A clause about items that are missing compared with the total. Only set if no response was made up. */
+    /** A clause about a total that differs from the number of items. Only set if no response was made up. */
     readonly missing?: string;
   };
 }
