@@ -130,7 +130,12 @@ function requestFindings({ scheme, strategy, usesHeaders, locate }: Subject): re
       report('Pagination/LiteralAdvances', { field }, locate(['request', field, 'value'], 'key')),
     );
   }
-  for (const [field, { location, param }] of fields) {
+  for (const [field, { location, param, value }] of fields) {
+    const inexact = [value].flat().find((one) => Number.isInteger(one) && !Number.isSafeInteger(one));
+    if (inexact !== undefined) {
+      const args = { field, sent: String(inexact) };
+      findings.push(report('Pagination/InexactLiteral', args, locate(['request', field, 'value'], 'value')));
+    }
     if (location !== 'header' || usesHeaders) continue;
     findings.push(
       report('Pagination/HeaderParam', { field, param }, locate(['request', field, 'location'], 'value')),

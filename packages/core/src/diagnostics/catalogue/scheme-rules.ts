@@ -117,6 +117,15 @@ export const schemeRules = {
     bad: 'name: pages\ntype: pageNumber\nrequest:\n  page: { type: pageNumber, value: 1 }\nresponse:\n  data: { type: items }',
     good: 'name: pages\ntype: pageNumber\nrequest:\n  page: { type: pageNumber }\nresponse:\n  data: { type: items }',
   },
+  'Pagination/InexactLiteral': {
+    severity: 'warn',
+    message: 'The literal of field {field} has too many digits for a number, so {sent} is sent.',
+    summary: 'A literal value is an integer that numbers cannot represent exactly.',
+    explanation:
+      'Numbers are exact up to 9007199254740991 (2^53 - 1); a longer integer, such as an identifier, is rounded when it is read. Quote it, so that its digits are sent as they are written.',
+    bad: 'name: pages\ntype: pageNumber\nrequest:\n  page: { type: pageNumber }\n  account: { value: 90071992547409931 }\nresponse:\n  data: { type: items }',
+    good: 'name: pages\ntype: pageNumber\nrequest:\n  page: { type: pageNumber }\n  account: { value: "90071992547409931" }\nresponse:\n  data: { type: items }',
+  },
   'Pagination/DuplicateScheme': {
     severity: 'error',
     message: 'Another scheme is already named {scheme}; {outcome}',
