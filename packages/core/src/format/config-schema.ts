@@ -45,7 +45,7 @@ export const diagnosticsKeys = {
   rules:
     'Severity by code; off turns a rule off, and any other severity turns on a rule that is off by default.',
   ignored:
-    'What is suppressed, by code: true, a pattern of suppression keys, or a list of places with reasons.',
+    'The suppressed findings, by code: true for all of them, a pattern of suppression keys, or a list of locations with reasons.',
 } as const;
 
 /** The families of Pagewright's codes. Generators use other families in the same `diagnostics` (D37). */

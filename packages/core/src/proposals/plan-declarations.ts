@@ -242,7 +242,8 @@ function plannedOperation(
   if (isDisabled) return { ...place, state: 'disabled' };
   const scheme = declared ?? names.get(operation.name);
   if (scheme !== undefined) return { ...place, state: 'bound', scheme };
-  const reason = proposal.kind === 'none' ? proposal.reason : 'its names cannot form a scheme';
+  const reason =
+    proposal.kind === 'none' ? proposal.reason : 'the names of its fields cannot be used in a scheme';
   const question = possible.length === 0 ? '' : `; declared schemes that would fit: ${wordList(possible, 3)}`;
   return { ...place, state: 'undecided', reason: `${reason}${question}` };
 }

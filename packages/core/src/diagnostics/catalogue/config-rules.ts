@@ -80,7 +80,7 @@ export const configRules = {
       'This suppresses nothing: there is no finding of {code}{where}. Remove this entry before it hides a new finding.',
     summary: 'An entry of `diagnostics` suppresses nothing.',
     explanation:
-      'The cause has been fixed, or the entry names another place. Entries of `ignored` are checked, and so are rules that are turned off. Nothing is reported while a reference in the document cannot be followed, since the parts that depend on it are not checked.',
+      'Either the cause has been fixed, or the entry names the wrong place. Entries of `ignored` are checked, and so are rules that are turned off. No entry is reported while a reference in the document cannot be followed, since the parts that depend on it are not checked.',
     bad: 'diagnostics:\n  ignored:\n    Pagination/UnusedScheme: true',
     good: 'diagnostics:\n  failOn: warn',
   },

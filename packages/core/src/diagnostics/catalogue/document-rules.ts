@@ -97,7 +97,7 @@ export const documentRules = {
   'Document/UnresolvedReference': {
     severity: 'warn',
     message: 'The reference {reference} cannot be followed: {problem}',
-    summary: 'A $ref leads nowhere, or in a circle.',
+    summary: 'A $ref cannot be resolved, or is circular.',
     explanation:
       'The parts that depend on the reference are not checked. References inside the document are followed, and may contain escapes.',
     bad: 'paths:\n  /users:\n    $ref: "#/components/pathItems/Usres"',

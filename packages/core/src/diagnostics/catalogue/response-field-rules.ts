@@ -83,7 +83,7 @@ export const responseFieldRules = {
   'Pagination/EmptyCursor': {
     severity: 'warn',
     message:
-      '{method} describes an empty string in {name} as a cursor, but {scheme} ends paging there, and later pages are lost. No key of a scheme changes that: let the API return a cursor that is never empty.',
+      '{method} describes an empty string in {name} as a cursor, but {scheme} ends paging there, and later pages are lost. A scheme cannot change that: let the API return a cursor that is never empty.',
     summary: 'A description says that an empty string is a cursor, but paging ends there.',
     explanation:
       'Paging ends if the cursor is missing, null or empty, and a scheme cannot change that. Most APIs return an empty string on the last page; this one describes it as a cursor to the next page. If the description means the last page, make it say so.',
@@ -134,7 +134,7 @@ export const responseFieldRules = {
   'Pagination/UnlikelyRole': {
     severity: 'warn',
     message:
-      'Field {field} of scheme {scheme} has role {role}, but {path} is {found} in the response of {method}; paging does not depend on it, but the page exposes it as something that it is not.',
+      'Field {field} of scheme {scheme} has role {role}, but {path} is {found} in the response of {method}; paging does not depend on it, but the page exposes it with the wrong meaning.',
     summary: 'A member of the page has a role that its value cannot have.',
     explanation:
       'Totals, positions and page sizes are numbers, and `hasMore` is a boolean. The role is most likely on the wrong field: move it, or remove it and keep the field as plain data.',
