@@ -43,13 +43,14 @@ const options = {
     text: "Add a transport that uses each language's standard library, so that the output runs on its own.",
   },
   'follow-headers': {
-    replacedBy: '--profile full, whose pages follow all that a scheme declares, including links in headers',
+    replacedBy:
+      '--profile full, whose pages use everything that a scheme declares, including links in headers',
     text: '',
   },
   package: {
     value: 'T=NAME',
     multiple: true,
-    text: 'The package, namespace or module of the code for a target: java=com.acme.sdk.pagination. Repeatable. Default: that of the configuration, otherwise pagination.',
+    text: 'The package, namespace or module of the code for a target: java=com.acme.sdk.pagination. Repeatable. Default: from the configuration, otherwise pagination.',
   },
   'item-type': {
     value: 'OP=TYPE',
