@@ -186,7 +186,7 @@ const diagnostics: JsonObject = {
 
 function target(id: TargetId): JsonObject {
   const { what, initially, example, pattern } = packageNames[id];
-  return described(`Whether an SDK is generated for ${id}, or its options.`, {
+  return described(`Whether to generate an SDK for ${id}, or options for that SDK.`, {
     type: ['boolean', 'object'],
     properties: {
       package: described(`${targetKeys.package} ${what}, for example ${example}. Default: ${initially}.`, {

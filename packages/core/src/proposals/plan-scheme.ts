@@ -26,7 +26,7 @@ export type Plan =
 interface NoPlan {
   readonly kind: 'none';
   readonly reason: string;
-  /** True if the operation has the parts that the type needs, but they may mean something else. */
+  /** True if the operation has the inputs and members that the type needs, but their meaning is uncertain. */
   readonly isDoubt: boolean;
 }
 

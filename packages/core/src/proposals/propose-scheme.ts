@@ -93,7 +93,7 @@ export function proposeFrom(
   const evidence = looksPaginated(traits);
   return {
     kind: 'none',
-    reason: reasons[0] ?? whyNone(traits) ?? 'neither its inputs nor its response mention pages',
+    reason: reasons[0] ?? whyNone(traits) ?? 'neither its inputs nor its response mentions pages',
     ...(evidence !== undefined && { evidence }),
   };
 }
