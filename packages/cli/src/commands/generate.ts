@@ -288,7 +288,7 @@ function showDifferences(io: Io, compared: readonly ComparedFile[], left: readon
   );
   const all = [...lines, ...left.map((path) => `${visible(path)} is no longer generated`)];
   io.stdout.write(
-    all.length === 0 ? `${count(compared.length, 'file')}, all current\n` : `${all.join('\n')}\n`,
+    all.length === 0 ? `${count(compared.length, 'file')}, all up to date\n` : `${all.join('\n')}\n`,
   );
   return all.length === 0 ? 0 : 1;
 }
@@ -326,6 +326,6 @@ async function write(
     io.stdout.write(`${there === 'new' ? 'wrote' : 'updated'} ${visible(path)}\n`);
   }
   const same = compared.filter(({ there }) => there === 'same').length;
-  if (same > 0) io.stdout.write(`${count(same, 'file')} already current\n`);
+  if (same > 0) io.stdout.write(`${count(same, 'file')} already up to date\n`);
   return 0;
 }
