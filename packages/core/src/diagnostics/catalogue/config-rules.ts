@@ -95,10 +95,10 @@ export const configRules = {
   'Config/ForeignConfiguration': {
     severity: 'info',
     message:
-      'The schemes of this configuration are written for {tool}: they are checked, but bind no operation here. `pagewright import` converts the configuration.',
+      'The schemes of this configuration are written for {tool}: they are checked, but not bound to operations. `pagewright import` converts the configuration.',
     summary: 'The configuration belongs to another tool.',
     explanation:
-      'Schemes for Stainless hold JSON Schemas with markers in place of roles. The importer rewrites them in place, names the scheme of each method, and reports what will differ. Until then they are checked against the operations to which Stainless would bind them.',
+      'Schemes for Stainless contain JSON Schemas with markers instead of roles. The importer rewrites them in place, names the scheme of each method, and reports what will differ. Until then they are checked against the operations to which Stainless would bind them.',
     bad: 'pagination:\n  - name: users\n    type: page_number\n    request: { page: { type: integer } }\n    response: { data: { type: array } }',
     good: 'pagination: []',
   },
@@ -107,7 +107,7 @@ export const configRules = {
     message: '{problem}',
     summary: 'A part of the configuration is too deep or too large to be read.',
     explanation:
-      'Resources may nest at most 64 levels deep, and at most 100,000 of them are read, so that no alias can expand without end.',
+      'Resources may nest at most 64 levels deep, and at most 100,000 of them are read, so that aliases cannot expand endlessly.',
     bad: '# resources that contain themselves through an alias\nresources:\n  a: &a\n    subresources: { again: *a }',
     good: 'resources:\n  a:\n    subresources: {}',
   },

@@ -25,7 +25,7 @@ export const declarationRules = {
     message: '{field} has role {role}, but {name} sounds like {likely}: {cost}',
     summary: 'The name of a field contradicts its role.',
     explanation:
-      'Roles decide; names are not read. But a page number under an offset scheme skips pages, a next offset read as the current one is not used at all, and a link to the previous page leads backwards. If the name misleads and the role is right, suppress this finding.',
+      'Paging uses roles and ignores names. But a page number with the role `offset` makes paging skip pages, a next offset declared as the current one is not used at all, and a link to the previous page leads backwards. If the name misleads and the role is right, suppress this finding.',
     bad: 'name: skips\ntype: offset\nrequest:\n  page: { type: offset }\nresponse:\n  data: { type: items }\n  total: { type: total }',
     good: 'name: skips\ntype: offset\nrequest:\n  skip: { type: offset }\nresponse:\n  data: { type: items }\n  total: { type: total }',
   },

@@ -32,8 +32,7 @@ export const documentRules = {
     severity: 'error',
     message: 'This is not an OpenAPI document: {problem}',
     summary: 'The document does not declare that it is OpenAPI.',
-    explanation:
-      'A document begins with `openapi: 3.x` or `swagger: "2.0"`. Otherwise nothing in it is checked.',
+    explanation: 'A document begins with `openapi: 3.x` or `swagger: "2.0"`. Other files are not checked.',
     bad: 'swagger: "1.2"',
     good: 'openapi: 3.1.0\npaths: {}',
   },

@@ -55,7 +55,7 @@ export const overlayRules = {
   },
   'Overlay/UnknownOperation': {
     severity: 'error',
-    message: 'The document has no {operation}: this declaration paginates nothing.{hint}',
+    message: 'The document has no {operation}: this declaration has no effect.{hint}',
     summary: 'An action declares pagination on an operation that the document does not have.',
     explanation:
       'Either the target selects nothing, or the update creates an operation that has no other content. The path or the verb is misspelt, or the operation has been renamed.',
