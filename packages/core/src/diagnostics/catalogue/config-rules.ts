@@ -67,7 +67,7 @@ export const configRules = {
     severity: 'warn',
     message:
       '{endpoint} has no pagination, so the README walks {instead}. Name an operation that a scheme is bound to.',
-    summary: 'The README should show the pagination of an operation that has none.',
+    summary: 'The operation that the README should walk is not paginated.',
     explanation:
       '`readme.exampleRequests.pagination` names the operation that the Pagination section of the generated README walks. No scheme is bound to the named operation, so the section walks the first paginated one instead, and says so.',
     bad: 'readme:\n  exampleRequests:\n    pagination: get /tags\nresources:\n  tags:\n    methods:\n      list: { endpoint: get /tags, paginated: false }',

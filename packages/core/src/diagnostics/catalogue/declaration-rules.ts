@@ -45,7 +45,7 @@ export const declarationRules = {
       'The path of {field} is empty, so the field replaces the whole request body, and everything else that the caller sent is lost. Name the property that the field belongs in.',
     summary: 'A request field replaces the whole request body.',
     explanation:
-      'An empty path is the body itself. It is right for a response that is a list; a request body that is nothing but a cursor is rare.',
+      'An empty path means the body itself. It is right for a response that is a list; a request body that consists only of a cursor is rare.',
     bad: 'name: search\ntype: cursor\nparamLocation: body\nrequest:\n  after: { type: cursor, path: [] }\nresponse:\n  data: { type: items }\n  next: { type: cursor }',
     good: 'name: search\ntype: cursor\nparamLocation: body\nrequest:\n  after: { type: cursor, path: [after] }\nresponse:\n  data: { type: items }\n  next: { type: cursor }',
   },

@@ -52,7 +52,7 @@ export const responseFieldRules = {
       'Scheme {scheme} reads the next cursor from {path} of the last item, but an item of {method} has no {missing}{reached}, so paging stops after the first page.{hint}',
     summary: 'The path `itemCursor` does not exist in the items.',
     explanation:
-      'The path begins at one item, not at the top of the response. An item that has no such value gives no cursor, and without a cursor there is no second page.',
+      'The path begins at one item, not at the top of the response. If an item lacks this value, there is no cursor, and paging stops after the first page.',
     bad: cursorIdExample(itemsWithUid),
     good: cursorIdExample(itemsWithUid, {
       response: '{ data: { type: items, itemCursor: [uid] }, more: { type: hasMore } }',
@@ -100,7 +100,7 @@ export const responseFieldRules = {
       'Property {path} is {role} of scheme {scheme}, but it is required and never null, and no hasMore is read: {cost}.',
     summary: 'Every page carries a next cursor, including the last one, and nothing else ends paging.',
     explanation:
-      'Paging ends if the cursor is missing, null or empty. If the last page has none, let the property be optional or nullable; if it always has one, declare the field that reports whether more follows, with the role `hasMore`.',
+      'Paging ends if the cursor is missing, null or empty. If the last page has no cursor, declare the property as optional or nullable; if it always has one, declare the field that reports whether more follows, with the role `hasMore`.',
     bad: cursorExample(objectRequiring('[data, next]', data, 'next: { type: string }')),
     good: cursorExample(objectRequiring('[data, next]', data, 'next: { type: [string, "null"] }')),
   },
