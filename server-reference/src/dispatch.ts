@@ -109,5 +109,5 @@ function sentence(text: string): string {
 }
 
 const malformedPath = errorAnswer('invalid_request', 'The path is not percent-encoded UTF-8.');
-const nothingHere = errorAnswer('not_found', 'Nothing is served at this path.');
+const nothingHere = errorAnswer('not_found', 'This path does not exist.');
 const wholeServer = emptyAnswer({ Allow: 'GET, HEAD, POST, OPTIONS' });

@@ -35,7 +35,7 @@ export function readSiteLink(root: string, from: string, href: string, codes: re
   const [path = '', hash = ''] = href.split('#');
   const file = posix.normalize(posix.join(posix.dirname(from), decodeURI(path))).replace(/\/$/, '');
   if (file.startsWith('..') || !existsSync(root + file))
-    throw new Error(`${from} has a link to nothing: ${href}`);
+    throw new Error(`${from} has a broken link: ${href}`);
   if (file === rulesFile) return ruleLink(from, href, hash, codes);
   if (statSync(root + file).isDirectory()) {
     const readme = posix.join(file, 'README.md');
@@ -49,6 +49,6 @@ export function readSiteLink(root: string, from: string, href: string, codes: re
 function ruleLink(from: string, href: string, hash: string, codes: readonly string[]): SiteLink {
   if (hash === '') return { kind: 'page', file: rulesFile, path: 'rules/index.md', hash: '' };
   const code = codes.find((one) => one.toLowerCase().replace('/', '') === hash);
-  if (code === undefined) throw new Error(`${from} has a link to a rule that is not there: ${href}`);
+  if (code === undefined) throw new Error(`${from} has a link to an unknown rule: ${href}`);
   return { kind: 'page', file: rulesFile, path: rulePagePath(code), hash: '' };
 }

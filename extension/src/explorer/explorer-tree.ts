@@ -105,7 +105,7 @@ function groupsOf(unit: ExploredUnit): readonly ExplorerNode[] {
       ),
     }),
     group(unit, 'foreign', 'Declared for other tools', 'arrow-swap', {
-      text: 'Operations that are declared for other tools only. A code action at the declaration converts it.',
+      text: 'Operations that are declared only for other tools. A code action at the declaration converts it.',
       nodes: external.map((operation) => externalNode(`${id} foreign`, uri, operation)),
     }),
     group(unit, 'undeclared', 'Undeclared', 'lightbulb', {

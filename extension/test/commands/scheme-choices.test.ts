@@ -22,7 +22,7 @@ const plan: DeclaredAll = {
   ],
   undecided: [
     { operation: 'get /things', reason: 'it is unclear which of one and other holds its items' },
-    { operation: 'get /others', reason: 'its names cannot form a scheme' },
+    { operation: 'get /others', reason: 'the names of its fields cannot be used in a scheme' },
   ],
 };
 const choices = schemeChoices(plan);
@@ -103,7 +103,7 @@ describe('the schemes of a plan', () => {
 
   it('the text about undecided operations names the first one and its reason', () => {
     expect(undecidedText(plan.undecided.slice(1))).toBe(
-      'Not sure: get /others (its names cannot form a scheme).',
+      'Not sure: get /others (the names of its fields cannot be used in a scheme).',
     );
     expect(undecidedText([])).toBe('');
   });

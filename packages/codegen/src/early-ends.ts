@@ -45,7 +45,7 @@ function targetLine(target: TargetId, { profile = 'baseline' }: PlanOptions, nam
   const way = 'generate with --profile full for pages that fetch the next page';
   return pageType === 'none'
     ? `there are no page helpers in the profile \`${profile}\`, so ${names} end after the first response; ${way}`
-    : `pages of ${names} end after the first, since they fetch nothing; ${way}`;
+    : `pages of ${names} end after the first, since they can't fetch the others; ${way}`;
 }
 
 function advances({ pages }: PagesPlan, { name }: Scheme): boolean {

@@ -55,7 +55,7 @@ export function continuedSample(
   const others = filter === undefined ? [] : [`${filter.parameter.name}: ${language.literal(filter.value)}`];
   const filters = filter === undefined ? '' : `Filters are ${language.argumentKind} arguments. `;
   return [
-    `${filters}A page has the headers of its response, and another walk can continue after its position, which is text:`,
+    `${filters}A page has the headers of its response, and its position is a string from which another walk can continue:`,
     [`\`\`\`${language.fence}`, ...language.lines(call, others), '```'].join('\n'),
   ];
 }

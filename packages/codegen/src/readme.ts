@@ -331,7 +331,7 @@ function limitParts({ pages, left }: PagesPlan, name: string, emitter: TargetEmi
   const lines = [...bySentence].map(([note, who]) =>
     who.length === noted.length && noted.length > 1 ? `- ${cell(note)}` : `- ${cell(note)} (${listed(who)})`,
   );
-  return [`Limits of pages in ${name}:`, lines.join('\n')];
+  return [`Limitations of pages in ${name}:`, lines.join('\n')];
 }
 
 function listed(names: readonly string[], maxNames = 10): string {

@@ -38,7 +38,7 @@ describe('pages that end after the first in a profile', () => {
       byUrl,
       `byUrl has no pages, so lists end after the first response, since cursorUrl is not supported; ${full}`,
     ],
-    ['cpp', byToken, `pages of byToken end after the first, since they fetch nothing; ${fetching}`],
+    ['cpp', byToken, `pages of byToken end after the first, since they can't fetch the others; ${fetching}`],
     [
       'swift',
       byToken,

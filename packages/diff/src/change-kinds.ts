@@ -56,14 +56,14 @@ export const changeKinds = {
   'Names/Collision': {
     effect: 'source',
     message:
-      'The page type {old} is renamed to {next} although its scheme keeps its name: another scheme now has that name, or no longer has it.',
+      'The page type {old} is renamed to {next} although its scheme keeps its name: another scheme now leads to the same type name, or no longer does.',
     remedy:
       'Declare the new scheme after {subject}, or choose a name that does not become the same type name.',
   },
   'Names/Collapsed': {
     effect: 'source',
     message:
-      '{subject} returns {next} instead of {old}: its scheme is now identical to an earlier one, and takes the name of that one.',
+      "{subject} returns {next} instead of {old}: its scheme is now identical to an earlier one, and takes that scheme's name.",
     remedy: 'Declare the scheme once at the root under its old name, and refer to it from the operations.',
   },
   'Names/Function': {
@@ -292,7 +292,7 @@ export const changeKinds = {
   },
   'Target/PageRemoved': {
     effect: 'source',
-    message: 'The page type {old} was removed: these languages have none for such a scheme.',
+    message: 'The page type {old} was removed: these languages have no page type for such a scheme.',
     remedy: 'Keep the strategy, or release it as a new major version.',
   },
   'Target/PageAdded': {

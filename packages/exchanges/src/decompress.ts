@@ -32,7 +32,7 @@ async function inflate(format: CompressionFormat, bytes: Uint8Array, maxBytes: n
     }
   } catch {
     // The stream throws for damaged or truncated bytes.
-    return { ok: false, problem: `it can't be unpacked as ${format}` };
+    return { ok: false, problem: `it can't be decompressed as ${format}` };
   }
   return { ok: true, bytes: joinBytes(parts) };
 }
@@ -45,14 +45,14 @@ interface Brotli {
 function unpackBrotli(bytes: Uint8Array, maxBytes: number): Unpacked {
   const host = globalThis as { readonly process?: { getBuiltinModule?(name: string): Brotli | undefined } };
   const zlib = host.process?.getBuiltinModule?.('node:zlib');
-  if (zlib === undefined) return { ok: false, problem: 'Brotli can be unpacked in Node only' };
+  if (zlib === undefined) return { ok: false, problem: 'Brotli can be decompressed only in Node' };
   try {
     return { ok: true, bytes: zlib.brotliDecompressSync(bytes, { maxOutputLength: maxBytes }) };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     return code === 'ERR_BUFFER_TOO_LARGE'
       ? tooLarge(maxBytes)
-      : { ok: false, problem: "it can't be unpacked as Brotli" };
+      : { ok: false, problem: "it can't be decompressed as Brotli" };
   }
 }
 
@@ -60,6 +60,6 @@ function tooLarge(maxBytes: number): Unpacked {
   return {
     ok: false,
     isTooLarge: true,
-    problem: `it unpacks to more than ${Math.floor(maxBytes / 1_000_000)} MB, and is not read`,
+    problem: `it decompresses to more than ${Math.floor(maxBytes / 1_000_000)} MB, and is not read`,
   };
 }

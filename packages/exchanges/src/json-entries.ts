@@ -35,7 +35,7 @@ function* listEntries(scan: JsonScanner): Generator<RawEntry, void> {
   for (let next = scan.peek(); next !== ']'; next = scan.peek()) {
     const { line } = scan;
     if (next === undefined) {
-      yield { kind: 'problem', message: 'the list of exchanges has no end', line };
+      yield { kind: 'problem', message: 'the closing ] of the list of exchanges is missing', line };
       return;
     }
     const found = scan.value();

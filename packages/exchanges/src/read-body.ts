@@ -92,7 +92,7 @@ async function packedBody(
     if (budget.left <= 0)
       return {
         body: null,
-        problem: `the bodies unpack to more than ${limits.unpackedBytes / 1_000_000} MB together`,
+        problem: `the bodies decompress to more than ${limits.unpackedBytes / 1_000_000} MB in total`,
       };
     const result = await decompress(coding, unpacked, Math.min(limits.bodyBytes, budget.left));
     if (!result.ok) return { body: null, problem: result.problem };

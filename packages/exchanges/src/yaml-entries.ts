@@ -109,7 +109,7 @@ function dataOf(document: Document): DataRead {
   } catch (error) {
     const isUnresolved = error instanceof Error && error.message.startsWith('Unresolved alias');
     const message = isUnresolved
-      ? 'an alias leads nowhere'
+      ? 'an alias refers to no anchor'
       : `aliases expand to more than ${limits.aliases} copies here, which are not read`;
     return { ok: false, message, isUnresolved };
   }

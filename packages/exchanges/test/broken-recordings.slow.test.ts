@@ -78,7 +78,7 @@ it('a body that unpacks to more than 64 MB is read as null, and the problem give
   const bomb = gzipSync(Buffer.alloc(70_000_000)).toString('base64');
   const { exchanges, problems } = await readRecording(lines(entry({ base64_string: bomb })));
   expect(exchanges[0]?.response.body).toBe(null);
-  expect(problems).toMatchObject([{ message: expect.stringContaining('unpacks to more than 64 MB') }]);
+  expect(problems).toMatchObject([{ message: expect.stringContaining('decompresses to more than 64 MB') }]);
 });
 
 const packers: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array>> = {
@@ -96,7 +96,7 @@ it.each(Object.keys(packers))(
     const text = JSON.stringify({ request: { url }, response: { headers, body } });
     const { exchanges, problems } = await readRecording(text);
     expect(exchanges[0]?.response.body).toBe(null);
-    expect(problems).toMatchObject([{ message: expect.stringContaining('unpacks to more than 64 MB') }]);
+    expect(problems).toMatchObject([{ message: expect.stringContaining('decompresses to more than 64 MB') }]);
   },
 );
 
@@ -176,6 +176,6 @@ it('a damaged body is reported as a problem, and its exchange is kept', async ()
   const { exchanges, problems } = await readRecording(lines(entry({ base64_string: packed })));
   expect(exchanges).toHaveLength(1);
   expect(problems).toMatchObject([
-    { message: "the body of the response can't be read: it can't be unpacked as gzip" },
+    { message: "the body of the response can't be read: it can't be decompressed as gzip" },
   ]);
 });

@@ -60,7 +60,7 @@ export const verifyRules = {
   },
   'Verify/ShortPage': {
     severity: 'warn',
-    summary: 'A page had fewer items than requested, and others followed.',
+    summary: 'A page had fewer items than requested, and more pages followed.',
     cost: 'An offset that grows by the limit skips items if the server lowers the limit.',
   },
   'Verify/RepeatedItems': {

@@ -35,7 +35,7 @@ export const laws = {
   },
   'Verify/PageFailed': {
     severity: 'error',
-    summary: 'The request that a page leads to is answered with a page.',
+    summary: 'The request for the next page is answered with a page.',
     cost: 'Clients cannot read the pages after it.',
     example: 'The cursor of page 1 is answered with status 500.',
   },

@@ -107,7 +107,7 @@ function unobservedReason(
   const literal = literalFields(declared.scheme).find((field) =>
     sound.every(({ sent }) => sentText(sent, field) !== String(field.value)),
   );
-  if (literal !== undefined) return `no request sends ${literal.param} as the declaration does`;
+  if (literal !== undefined) return `no request sends ${literal.param} with its declared value`;
   const limit = requestField(scheme, 'limit');
   if (
     limit !== undefined &&
@@ -118,7 +118,7 @@ function unobservedReason(
     return `no request sends ${limit.param}`;
   const start = advancingField(scheme);
   if (start !== undefined && isLiteral(start) && !sound.some((page) => startsAs(scheme, start, page)))
-    return `no request starts with ${start.param} as the declaration does`;
+    return `no walk starts with the declared value of ${start.param}`;
   if (
     scheme.continueOnEmptyItems &&
     !sound.some(({ content, index }) => content.items.length === 0 && links.nextOf.has(index))

@@ -145,7 +145,7 @@ describe('traffic that does not contradict the declaration', () => {
     };
     expect(verdictOf(scheme, cursorWalk)).toMatchObject({
       verdict: 'unobserved',
-      reason: 'no request sends limit as the declaration does',
+      reason: 'no request sends limit with its declared value',
       findings: [],
     });
   });

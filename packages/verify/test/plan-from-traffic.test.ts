@@ -92,7 +92,7 @@ describe('planFromTraffic', () => {
       against: [],
     });
     expect(fields).toEqual([
-      'request.cursor sends what the page before has (1,2)',
+      'request.cursor sends the value from the previous page (1,2)',
       'request.limit asks for 2, and gets 2 (1)',
       'response.data has 2 items (1)',
       'response.next_cursor leads to the next request (1,2)',

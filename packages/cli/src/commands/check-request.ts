@@ -57,7 +57,7 @@ export const checkOptions = {
   },
   'max-shown': {
     value: 'N',
-    text: 'Show at most N findings, and the number of further ones. All findings decide the exit status.',
+    text: 'Show at most N findings, and count the others. The exit status depends on all findings.',
   },
   statistics: { text: 'In text output, also count the findings by rule.' },
   'vendor-prefix': vendorPrefixOption,
@@ -66,17 +66,19 @@ export const checkOptions = {
   preset: {
     value: 'NAME',
     choices: presetNames,
-    text: 'Also check the rules of a published guideline. Default: that of the configuration, otherwise none.',
+    text: 'Also check the rules of a published guideline. Default: from the configuration, otherwise none.',
   },
   undeclared: { text: 'Also report operations that look paginated but are undeclared.' },
-  coverage: { text: 'Count the list operations that are declared, decided against, and undeclared.' },
+  coverage: {
+    text: 'Count the list operations that are declared, decided against (declared as false), and undeclared.',
+  },
   'min-coverage': {
     value: 'PERCENT',
     text: 'Fail if less than this percentage of list operations is declared or decided against.',
   },
   baseline: {
     value: 'FILE',
-    text: 'Ignore the findings that FILE lists, and remove those from FILE that no longer occur.',
+    text: 'Ignore the findings that FILE lists, and remove from FILE those that no longer occur.',
   },
   'write-baseline': {
     text: 'Create or replace the file of --baseline with all findings of this check, and exit with 0.',

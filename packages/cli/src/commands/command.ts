@@ -98,7 +98,7 @@ export const profileOption = {
   value: 'PROFILE',
   choices: targetProfiles,
   formerly: { [formerBaseline]: 'baseline' },
-  text: 'How declarations are interpreted, and which column of the target matrix applies. Default: that of the configuration, otherwise baseline.',
+  text: 'How declarations are interpreted, and which column of the target matrix applies. Default: from the configuration, otherwise baseline.',
 } as const satisfies OptionSpec;
 
 /** Returns the profile in the options, or else in the settings. Reports a former name with its current one. */
@@ -111,7 +111,7 @@ export function givenProfile(
   const profile = namedProfile(given ?? settings.profile);
   if ((given ?? settings.profile) === formerBaseline) {
     const where = given === undefined ? 'profile of the settings' : '--profile';
-    writeNote(io, [`${where}: ${formerBaseline} is called baseline now`]);
+    writeNote(io, [`${where}: ${formerBaseline} is now called baseline`]);
   }
   return profile === undefined ? {} : { profile };
 }

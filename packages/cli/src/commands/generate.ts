@@ -43,13 +43,14 @@ const options = {
     text: "Add a transport that uses each language's standard library, so that the output runs on its own.",
   },
   'follow-headers': {
-    replacedBy: '--profile full, whose pages follow all that a scheme declares, including links in headers',
+    replacedBy:
+      '--profile full, whose pages use everything that a scheme declares, including links in headers',
     text: '',
   },
   package: {
     value: 'T=NAME',
     multiple: true,
-    text: 'The package, namespace or module of the code for a target: java=com.acme.sdk.pagination. Repeatable. Default: that of the configuration, otherwise pagination.',
+    text: 'The package, namespace or module of the code for a target: java=com.acme.sdk.pagination. Repeatable. Default: from the configuration, otherwise pagination.',
   },
   'item-type': {
     value: 'OP=TYPE',
@@ -287,7 +288,7 @@ function showDifferences(io: Io, compared: readonly ComparedFile[], left: readon
   );
   const all = [...lines, ...left.map((path) => `${visible(path)} is no longer generated`)];
   io.stdout.write(
-    all.length === 0 ? `${count(compared.length, 'file')}, all current\n` : `${all.join('\n')}\n`,
+    all.length === 0 ? `${count(compared.length, 'file')}, all up to date\n` : `${all.join('\n')}\n`,
   );
   return all.length === 0 ? 0 : 1;
 }
@@ -325,6 +326,6 @@ async function write(
     io.stdout.write(`${there === 'new' ? 'wrote' : 'updated'} ${visible(path)}\n`);
   }
   const same = compared.filter(({ there }) => there === 'same').length;
-  if (same > 0) io.stdout.write(`${count(same, 'file')} already current\n`);
+  if (same > 0) io.stdout.write(`${count(same, 'file')} already up to date\n`);
   return 0;
 }

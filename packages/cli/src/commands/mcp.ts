@@ -15,9 +15,7 @@ export function mcpCommand(
       'Serve check, explain, propose, fix, verify and diff to agents, over MCP on standard input and output.',
     positionals: '',
     options,
-    examples: [
-      ['pagewright mcp', 'the command for the settings of an agent; runs in the folder of your API'],
-    ],
+    examples: [['pagewright mcp', 'the command to add to an agent; it runs in the folder of your API']],
     details: [
       'Tools read only files that are named in a call and are below the working folder. Only the `fix` tool changes files, and only if called with "write". Nothing is sent over a network.',
       "Exit status: 0 when the client disconnects, or 2 when the server can't start.",

@@ -83,7 +83,7 @@ export const verifyCommand: Command<typeof options> = {
     'FILE is an OpenAPI document, or a configuration, which is read with its document. OPERATION is "get /users", an operationId, or a configured method such as users.list; without one, every declared operation is verified.',
     'In folders, files that end in .har, .json, .jsonl, .ndjson, .yaml or .yml are read. The content of a file decides how it is read.',
     'An operation is confirmed if the recorded requests are the ones its declaration predicts, contradicted if one differs, and unobserved if the traffic shows neither. Credentials in requests are shown as ***.',
-    'With --server only GET is sent unless --include-post is given. A finding must occur twice, and shows the fewest requests that reproduce it as curl commands; skipped checks are listed. The servers of the document are never contacted unless you name them.',
+    'With --server only GET is sent unless --include-post is given. A finding must occur twice; the shortest series of requests that reproduces it is shown as curl commands. Skipped checks are listed. The servers of the document are never contacted unless you name them.',
     "Exit status: 0 when no declaration is contradicted, 1 when one is or the run was interrupted, 2 for wrong usage, an input that can't be read, or traffic without a page of a declared operation.",
   ],
   async run(io, positionals, given) {

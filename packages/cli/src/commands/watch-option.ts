@@ -79,7 +79,7 @@ export async function watchChecks(
       if (typeof next === 'object') return next;
       if (next !== undefined)
         writeNote(io, [
-          `checked after an edit of ${editText(io, paths)} in ${Math.round(io.now() - began)} ms`,
+          `checked after an edit of ${editText(io, paths)} (${Math.round(io.now() - began)} ms)`,
         ]);
     }
     if (!watched.ok) writeNote(io, [watched.problem]);

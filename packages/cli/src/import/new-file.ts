@@ -50,7 +50,7 @@ export function resultAs(
   }
   const source = [document, config].find((file) => file?.path === only.path);
   if (source === undefined)
-    return `--out writes one file, but ${only.name}, which the input refers to, would change, too`;
+    return `--out writes one file, but ${only.name}, which the input refers to, would also change`;
   const language = languageOf(path);
   const written = source.tree.language;
   if (language !== undefined && !entryShape[written].includes(language))

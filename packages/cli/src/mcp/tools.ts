@@ -41,8 +41,8 @@ const files = texts('Files or folders below the working folder: OpenAPI document
 const shared = {
   config: text('The SDK configuration of the documents.'),
   also: texts('Further files or folders that may be read, such as files that documents refer to.'),
-  from: { type: 'integer', minimum: 0, description: 'Skip this many of the listed results. Default: 0.' },
-  max: { type: 'integer', minimum: 1, maximum: 200, description: 'List at most this many. Default: 20.' },
+  from: { type: 'integer', minimum: 0, description: 'Number of results to skip. Default: 0.' },
+  max: { type: 'integer', minimum: 1, maximum: 200, description: 'Maximum number of results. Default: 20.' },
 };
 
 function options(given: ToolArguments): readonly string[] {

@@ -46,7 +46,7 @@ function* operationText(report: LocatedReport, style: TextStyle): Generator<stri
   yield `${head} ${paint('dim', `(${visible(scheme)})`)}: ${reason === undefined ? counts : `${visible(reason)} (${counts})`}\n`;
   for (const clause of unlooked)
     yield `${wrap(
-      `not looked at: ${visible(clause)}`,
+      `not checked: ${visible(clause)}`,
       style.columns === undefined ? undefined : style.columns - 13,
     )
       .map((line) => paint('dim', `${' '.repeat(13)}${line}`))

@@ -118,7 +118,7 @@ function makeWorker(thread: Thread, cwd: string): PoolWorker {
 
 /** A failure in a thread is an internal error, like a failure in the main thread. */
 function fail(answer: WorkerAnswer): never {
-  throw new Error('failure' in answer ? answer.failure : 'A thread answered another question.');
+  throw new Error('failure' in answer ? answer.failure : 'A thread answered a different request.');
 }
 
 /** In characters. Starting a thread costs as much as checking this much text. */

@@ -232,8 +232,8 @@ describe('pagewright adopt with doubtful operations', () => {
     expect(stderr).toBe(`
 1 of 3  get /things
      it is unclear which of one and other holds its items (it takes page and returns lists)
-  1  pageNumber: one are its items
-  2  pageNumber: other are its items
+  1  pageNumber: its items are at one
+  2  pageNumber: its items are at other
   3  not paginated: false
 1 to 3, Enter to leave it undeclared, q to leave the rest undeclared: 
 2 of 3  get /rows

@@ -72,7 +72,7 @@ describe('--profile latest', () => {
       files,
     });
     expect(status).toBe(0);
-    expect(stderr).toBe('pagewright: --profile: requirements is called baseline now\n');
+    expect(stderr).toBe('pagewright: --profile: requirements is now called baseline\n');
     expect(stdout).toContain('1 of 1 operation paginated');
   });
 
@@ -80,7 +80,7 @@ describe('--profile latest', () => {
     const settings = { ...files, 'pagewright.config.yaml': 'profile: requirements\n' };
     const { status, stderr } = await run(['check', 'sdk.yaml'], { files: settings });
     expect(status).toBe(0);
-    expect(stderr).toBe('pagewright: profile of the settings: requirements is called baseline now\n');
+    expect(stderr).toBe('pagewright: profile of the settings: requirements is now called baseline\n');
   });
 
   it('`requirements`, the former name of `baseline`, is reported as a former name in a configuration', async () => {

@@ -20,7 +20,7 @@ const generate = (target: string, ...options: readonly string[]) =>
 test('--follow-headers was removed, and the message names the profile that replaces it', async () => {
   const { status, stderr, written } = await generate('dart', '--follow-headers');
   expect(status).toBe(2);
-  expect(stderr).toContain('--follow-headers was removed: use --profile full, whose pages follow');
+  expect(stderr).toContain('--follow-headers was removed: use --profile full, whose pages use');
   expect(written).toEqual({});
 });
 

@@ -115,7 +115,7 @@ describe('the generated files', () => {
     const first = await runWithTraces(python, { files });
     const again = await runWithTraces(python, { files: { ...files, ...first.written } });
     expect(again.written).toEqual({});
-    expect(again.stdout).toBe('9 files already current\n');
+    expect(again.stdout).toBe('9 files already up to date\n');
   });
 
   test('generate overwrites files that it generated before', async () => {
@@ -130,7 +130,7 @@ describe('the generated files', () => {
         'updated python/pagination/operations.py',
         'updated python/pagination.json',
         'updated python/README.md',
-        '3 files already current\n',
+        '3 files already up to date\n',
       ].join('\n'),
     );
     expect(again.status).toBe(0);
@@ -190,7 +190,7 @@ describe('--check', () => {
     const made = await runWithTraces(python, { files });
     const windows = Object.entries(made.written).map(([path, text]) => [path, text.replaceAll('\n', '\r\n')]);
     const { status, stdout } = await run(check, { files: { ...files, ...Object.fromEntries(windows) } });
-    expect({ status, stdout }).toEqual({ status: 0, stdout: '9 files, all current\n' });
+    expect({ status, stdout }).toEqual({ status: 0, stdout: '9 files, all up to date\n' });
   });
 });
 

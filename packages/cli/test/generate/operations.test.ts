@@ -140,7 +140,7 @@ describe('outputs for operations', () => {
     const { written } = await runWithTraces(argv, { files });
     const there = { ...files, ...(written as Record<string, string>) };
     const { status, stdout } = await run([...argv, '--check'], { files: there });
-    expect([status, stdout]).toEqual([0, '23 files, all current\n']);
+    expect([status, stdout]).toEqual([0, '23 files, all up to date\n']);
   });
 
   test.each([

@@ -100,7 +100,7 @@ describe('pagewright verify --server', () => {
     expect(status).toBe(0);
     expect(stdout).toContain('confirmed    get /users (userPage)');
     expect(stdout).toContain('post /search (userPage): POST is sent only with --include-post');
-    expect(stdout).toContain('not looked at: a limit above the maximum');
+    expect(stdout).toContain('not checked: a limit above the maximum');
     expect(new Set(asked.map(({ method }) => method))).toEqual(new Set(['GET']));
     expect(asked.every(({ url }) => url.startsWith('https://api.test/v1/'))).toBe(true);
     expect(asked.length).toBeLessThanOrEqual(100);
@@ -148,7 +148,7 @@ describe('pagewright verify --server', () => {
     const small = await verifyMock([], 'listUsers', '--max-requests', '7');
     expect(small.asked).toHaveLength(7);
     expect(small.stdout).toContain('walk cut short');
-    expect(small.stdout).toContain('not looked at: the rest of the walk: only 2 pages were walked');
+    expect(small.stdout).toContain('not checked: the rest of the walk: only 2 pages were walked');
     const { asked } = await verifyMock([], '--include-post');
     expect(asked.some(({ method }) => method === 'POST')).toBe(true);
   });

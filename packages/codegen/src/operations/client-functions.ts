@@ -58,7 +58,7 @@ export const findFunction: Readonly<Record<TypescriptClientId, Find>> = {
   'openapi-fetch': (operation, modules) => {
     const key = JSON.stringify(operation.path);
     const module = modules.find(({ text }) => text === undefined || hasPath(text, key));
-    if (module === undefined) return { why: `no module has paths with ${operation.path}` };
+    if (module === undefined) return { why: `no module of the client declares the path ${operation.path}` };
     const paths = {
       path: [0, 'params', 'path'],
       query: [0, 'params', 'query'],

@@ -57,7 +57,9 @@ export function findBuilder(operation: PagedOperation, modules: Modules): Builde
   for (const place of neededPlaces(page)) {
     const isThere = place.in === 'body' ? body !== undefined : sent.some((one) => one.name === place.name);
     if (!isThere)
-      return { why: `${name} takes no ${place.in === 'body' ? 'body' : place.name} of a plain type` };
+      return {
+        why: `${name} takes no ${place.in === 'body' ? 'body' : `${place.name} as text or a number`}`,
+      };
   }
   const items = itemsIn(response, page.paging.items, modules);
   if ('why' in items) return { why: `${name} ${items.why}` };

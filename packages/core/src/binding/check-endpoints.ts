@@ -79,7 +79,7 @@ export function checkUnpaginatedExample(
   if (example === undefined || method === undefined || method.scheme !== null) return [];
   const { operation: endpoint, pointer } = example;
   const first = methods.find(({ scheme }) => scheme !== null)?.operation;
-  const instead = first === undefined ? 'no operation at all, since none is paginated' : `${first} instead`;
+  const instead = first === undefined ? 'no operation, because none is paginated' : `${first} instead`;
   const at: SourceLocation = { source: 'config', pointer, part: 'value' };
   return [report('Readme/UnpaginatedExample', { endpoint, instead }, { at, suppressionKey: 'readme' })];
 }

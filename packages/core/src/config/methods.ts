@@ -147,7 +147,7 @@ function excessOf(
   }
   if (findings > maxFindings) {
     return {
-      problem: `There are more than ${maxFindings} problems before here; the rest is not read.`,
+      problem: `There are more than ${maxFindings} problems above; the rest is not read.`,
       ends: true,
     };
   }

@@ -97,7 +97,9 @@ export const nameUnread: FixMaker = (finding, context) => {
   if (!isRecord(declaration) || !Array.isArray(list)) return [];
   const value = { ...declaration, name } as Json;
   const add = { kind: 'set', pointer: ['pagination', list.length], value } as const;
-  return [fixHere(finding, `Declare ${name} in the configuration, and bind to it`, [add, ...edits])];
+  return [
+    fixHere(finding, `Declare ${name} in the configuration, and bind the method to it`, [add, ...edits]),
+  ];
 };
 
 export const bindToOnlyScheme: FixMaker = (finding, { analysis }) => {

@@ -45,7 +45,7 @@ export const diagnosticsKeys = {
   rules:
     'Severity by code; off turns a rule off, and any other severity turns on a rule that is off by default.',
   ignored:
-    'What is suppressed, by code: true, a pattern of suppression keys, or a list of places with reasons.',
+    'The suppressed findings, by code: true for all of them, a pattern of suppression keys, or a list of locations with reasons.',
 } as const;
 
 /** The families of Pagewright's codes. Generators use other families in the same `diagnostics` (D37). */
@@ -186,7 +186,7 @@ const diagnostics: JsonObject = {
 
 function target(id: TargetId): JsonObject {
   const { what, initially, example, pattern } = packageNames[id];
-  return described(`Whether an SDK is generated for ${id}, or its options.`, {
+  return described(`Whether to generate an SDK for ${id}, or options for that SDK.`, {
     type: ['boolean', 'object'],
     properties: {
       package: described(`${targetKeys.package} ${what}, for example ${example}. Default: ${initially}.`, {

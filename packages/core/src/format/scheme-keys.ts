@@ -81,7 +81,7 @@ export const schemeKeys = {
   name: {
     value: { kind: 'name' },
     required: true,
-    text: 'Name that methods reference through `paginated`; stem of the generated page class.',
+    text: 'Name that methods reference through `paginated`; the generated page class is named after it.',
   },
   type: {
     value: { kind: 'choice', choices: schemeTypes },

@@ -42,7 +42,7 @@ export function copyJson(source: unknown, limits: JsonLimits = {}): JsonCopy {
     return copyBounded(source, limits);
   } catch {
     // Only a custom getter or Proxy can throw here.
-    return { ok: false, problem: { kind: 'notJson', path: [], found: 'an object that refuses to be read' } };
+    return { ok: false, problem: { kind: 'notJson', path: [], found: 'an object that throws when read' } };
   }
 }
 

@@ -33,7 +33,7 @@ export function formatPosition(scheme: Scheme, next: PageRequest, first: PageReq
   const [place] = placesOf(scheme);
   const field = advancingField(scheme);
   const sent = field === undefined ? next.url : sentValue(next, field);
-  if (place === undefined || sent === undefined) return wrong('the request has no position of this scheme');
+  if (place === undefined || sent === undefined) return wrong('the request has no position for this scheme');
   if (field === undefined && originOf(next.url) !== originOf(first.url))
     return wrong('the next page is on another origin');
   return { ok: true, text: stringifyJson(positionWith(scheme, place, usableIn(scheme, sent) ?? sent)) };

@@ -51,11 +51,11 @@ export type ItemsChoice =
 
 const maxDepth = 3;
 
-/** Names of lists about the request or the response. Such a list is the items only if the path names it. */
+/** Lists that describe the request or the response: `filters`, `errors`. They are items only if the path names them. */
 const never =
   /^(?:order|orders?by|sort|sorts|sorting|sortby|filters?|facets?|aggregations?|aggs|columns?|fields|headers?|(?:response)?metadata|meta|errors?|warnings?|notices?|failures?|failed\w*|unprocessed\w*|unreachable|invalid\w*|suggestions?|(?:related|suggested|recommended|similar)\w*|includes|included|links?|breadcrumbs?|fieldmetadata|debug|debuginfo)$/;
 
-/** Names of objects whose lists are not items, because they hold search criteria or things that the items refer to. */
+/** Names of objects whose lists are not items, because they hold search criteria or objects that the items refer to. */
 const auxiliary =
   /^(?:includes|included|references|linked|search_?criteria|criteria|request(?:_?(?:params|parameters))?)$/i;
 
@@ -69,7 +69,7 @@ const usual =
  * Chooses the items of a page, preferring lists of objects to lists of plain values. Within each kind, it
  * prefers in this order: the list named like the last name of the path, a list with a usual name for items, a
  * list named like another word of the operation, the only list, and the only list at the least depth. If
- * `isPaged`, even a response that looks like a single thing may be a page.
+ * `isPaged`, even a response that looks like a single resource may be a page.
  */
 export function chooseItems(
   body: SchemaView,
@@ -79,8 +79,8 @@ export function chooseItems(
   const [first, second] = ranked;
   if (first === undefined) return { kind: 'none' };
   const isTied = second !== undefined && second.rank === first.rank;
-  // Tied lists: the one nearest to the root wins, unless no name indicates items or the first two are equally deep.
-  // Then none is chosen.
+  // If lists tie, the one nearest to the root wins. None is chosen if no name indicates items, or if the first two are
+  // equally deep.
   if (isTied && (first.rank % 100 === 0 || second.list.path.length === first.list.path.length))
     return { kind: 'several', paths: ranked.map(({ list }) => list.path) };
   if (holdsPages(first.list)) return { kind: 'pages', path: first.list.path };
@@ -114,8 +114,8 @@ function belongsToThing(body: SchemaView, path: Pointer, operation: string): boo
 }
 
 /**
- * True if the path of an operation ends with the identifier of a thing, or with a call that returns one
- * thing, such as `users.info`.
+ * True if the path of an operation ends with the identifier of a resource, or with a call that returns one
+ * resource, such as `users.info`.
  */
 export function namesOneThing(operation: string): boolean {
   return /\}\/?(?:\?.*)?$/.test(operation) || asksForThing.test(operation);

@@ -30,7 +30,7 @@ export const evidence = {
   },
   memberSent: {
     ...{ sense: 'for', about: 'the next cursor', weight: 8 },
-    says: 'The member is named like a sent position, and no description says that it belongs to this page.',
+    says: 'The member is named like a position in a request, and no description says that it belongs to this page.',
     example: '`marker` in both directions',
   },
   memberNext: {
@@ -40,7 +40,7 @@ export const evidence = {
   },
   inputNamesMember: {
     ...{ sense: 'for', about: 'the parameter for the cursor', weight: 3 },
-    says: 'The description of the parameter names the member that it takes.',
+    says: 'The description of the parameter names the member whose value it takes.',
     example: '"Give it the value of `next` to go on."',
   },
   inputNamedAlike: {
@@ -55,7 +55,7 @@ export const evidence = {
   },
   inputTelling: {
     ...{ sense: 'for', about: 'a position', weight: 1 },
-    says: 'APIs use the name of the parameter for nothing else.',
+    says: 'APIs use the name of the parameter only for positions.',
     example: '`page_token`, `offset`; not `start`, `after`, `token`',
   },
   mayWrite: {
@@ -121,7 +121,7 @@ export const evidence = {
   },
   unclearInput: {
     ...{ sense: 'doubt', about: 'a position' },
-    says: 'The description of a position may mean something else.',
+    says: 'According to its description, a position may be something else.',
     example: 'an offset described as a page number, a page size or a time',
   },
   unknownStart: {
@@ -141,7 +141,7 @@ export const evidence = {
   },
   urlOrToken: {
     ...{ sense: 'doubt', about: 'the next cursor' },
-    says: 'Nothing distinguishes a URL from a token.',
+    says: 'The next position may be a URL or a token.',
     example: '`_metadata.next`, "The next page"',
   },
   severalLists: {
@@ -157,7 +157,7 @@ export const evidence = {
   unreadPart: {
     ...{ sense: 'doubt', about: 'the items' },
     says: "A part of the response can't be read, so it may be anything.",
-    example: 'a `$ref` of a branch that leads nowhere',
+    example: 'a branch whose `$ref` cannot be resolved',
   },
   unknownList: {
     ...{ sense: 'doubt', about: 'the items' },

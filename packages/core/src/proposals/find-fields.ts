@@ -181,7 +181,7 @@ function isTotal(member: Member, nouns: ReadonlySet<string>): boolean {
     )
   )
     return false;
-  // If a response counts both all records and those that match the filter, paging ends at the latter count.
+  // Paging ends at `recordsFiltered`. Counts next to it, such as `recordsTotal`, include records that don't match.
   if (
     plain === 'recordstotal' ||
     (plain !== 'recordsfiltered' && (beside.has('recordsfiltered') || beside.has('filtered')))

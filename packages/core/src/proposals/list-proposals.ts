@@ -72,7 +72,7 @@ function takesSizeInBody(traits: PagingTraits): boolean {
 
 /**
  * Finds evidence in the names of inputs if the response has no next position. The proposal then explains why
- * no scheme is possible. Excludes paths of single things and POSTs that may change something.
+ * no scheme is possible. Excludes paths of single resources and POSTs that may change something.
  */
 function takesPages(traits: PagingTraits): Evidence | undefined {
   const { name } = traits.view.operation;

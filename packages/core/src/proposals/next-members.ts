@@ -145,7 +145,7 @@ const inCursors: ReadonlySet<string> = new Set(['next', 'after', 'end']);
 const moreNames =
   /^(?:is|has|have|are)?(?:there)?(?:more|next|additional)(?:(?:data|items?|results?|records?|pages?|entries|rows|objects?)(?:available|toload|exists?|incollection)?|available|exists?)?$|^(?:is|results?|list)?truncated$|^hasanother(?:page)?$/;
 
-/** How certainly a member carries the next position: 1 if its name says so, 3 if it is only called `next`. */
+/** How certainly a member carries the next position, from 1 (its name says so) to 3 (it is only called `next`). */
 type Rank = 1 | 2 | 3;
 
 export function tokenRank(member: Member, input: Input): Rank | undefined {
@@ -196,8 +196,8 @@ export function nextUrlRank(member: Member): Rank | undefined {
 }
 
 /**
- * True for the `next` in an object with only a list, `next` and `previous`. It is a URL in the cursor pages
- * of Django REST framework, unless it has an example or its description speaks of a token.
+ * True for the `next` of an object that has only a list, `next` and `previous`: in the cursor pages of Django REST
+ * framework, it is a URL. False if it has an example or its description speaks of a token.
  */
 export function isNextOfThree(member: Member): boolean {
   const { plain, types, beside, schema } = member;

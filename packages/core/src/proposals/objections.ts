@@ -60,9 +60,9 @@ function untakenToken(traits: PagingTraits): string | undefined {
 }
 
 /**
- * Objects to an identifier as the position if the response or a header names the next position. A next URL in the
- * response is no objection if the parameter's name or description shows that it takes an item's identifier: the URL
- * then leads to the same page.
+ * Objects to an identifier as the position if the response or a header names the next position. Ignores a next URL in
+ * the response if the parameter's name or description shows that it takes an item's identifier, because the URL then
+ * leads to the same page.
  */
 function nextElsewhere(traits: PagingTraits): string | undefined {
   const [input] = positionsFor(traits, 'cursorId');
@@ -228,8 +228,8 @@ function noCollection(traits: PagingTraits, items: Pointer): string | undefined 
 }
 
 /**
- * True if a path requests one thing by its identifier, such as `releases/{releaseId}`. False for
- * `reviews/{bookId}` and `reviewsByBook/{bookId}`, which list things that belong to another thing.
+ * True if a path requests one resource by its identifier, such as `releases/{releaseId}`. False for
+ * `reviews/{bookId}` and `reviewsByBook/{bookId}`, which list the reviews of a book.
  */
 function asksForOne(operation: string): boolean {
   const [parameter, ...before] = operation

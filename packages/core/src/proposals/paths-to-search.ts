@@ -10,7 +10,7 @@ export interface PathToSearch {
   readonly cacheKey: string;
 }
 
-/** The paths to search, in document order, and the numbers of operations at them. */
+/** Paths in document order. `toExamine` counts the operations of `every`, `examined` those of `chosen`. */
 export interface PathChoice {
   readonly every: readonly PathToSearch[];
   readonly chosen: readonly PathToSearch[];

@@ -139,8 +139,8 @@ function boundList(
   const same = declared.find((one) => one.identity === identity);
   const fitting = same === undefined ? declared.filter(isFitting) : [same];
   const fit = fitting.find(({ located }) => located.scheme.type === scheme?.type) ?? fitting[0];
-  // If no scheme is certain for the operation, a declared scheme that fits may fit only by chance, such as one that an
-  // earlier plan created.
+  // Without a certain scheme, the plan does not bind the operation: a declared scheme, such as one of an earlier plan,
+  // may fit by chance.
   const isSure = scheme !== undefined;
   return {
     ...{ operation, proposal, declared: isSure ? fit?.located.scheme.name : undefined },
@@ -242,7 +242,8 @@ function plannedOperation(
   if (isDisabled) return { ...place, state: 'disabled' };
   const scheme = declared ?? names.get(operation.name);
   if (scheme !== undefined) return { ...place, state: 'bound', scheme };
-  const reason = proposal.kind === 'none' ? proposal.reason : 'its names cannot form a scheme';
+  const reason =
+    proposal.kind === 'none' ? proposal.reason : 'the names of its fields cannot be used in a scheme';
   const question = possible.length === 0 ? '' : `; declared schemes that would fit: ${wordList(possible, 3)}`;
   return { ...place, state: 'undecided', reason: `${reason}${question}` };
 }
@@ -269,7 +270,7 @@ export function schemeListPlace(
 
 /**
  * Returns the edits of a plan: new schemes at the end of the list, the scheme's name on each bound operation, and
- * `false` on each disabled one. Undefined if the place of the list holds anything but a list.
+ * `false` on each disabled one. Undefined if `key` has a value other than a list or null.
  *
  * @param reader the file with the list
  */
@@ -299,8 +300,8 @@ export function planEdits(
 }
 
 /**
- * Returns the edits that append schemes to a list, in their order. Undefined if the place of the list holds anything
- * but a list.
+ * Returns the edits that append schemes to the list at `key`, in their order. Undefined if `key` has a value other than
+ * a list or null.
  */
 export function additionsTo(
   reader: Reader,

@@ -26,7 +26,7 @@ export type Plan =
 interface NoPlan {
   readonly kind: 'none';
   readonly reason: string;
-  /** True if the operation has the parts that the type needs, but they may mean something else. */
+  /** True if the operation has the inputs and members that the type needs, but their meaning is uncertain. */
   readonly isDoubt: boolean;
 }
 
@@ -191,7 +191,9 @@ function complete(
   const itemsField = proposedResponseField(traits, 'items', items, type === 'cursorId');
   if (itemsField === undefined || itemsField.guessed.length > 0 || request.includes(undefined))
     return none(
-      type === 'cursorId' ? 'nothing distinguishes its items' : 'its names cannot be used as field names',
+      type === 'cursorId'
+        ? 'it is unclear which property identifies its items'
+        : 'its names cannot be used as field names',
     );
   const read = [
     ...(carrier === undefined ? [] : [carrier]),

@@ -121,7 +121,7 @@ const usualId = ['id'];
 /** Names that give the kind of a value but not its meaning, such as `href` in `next.href`. */
 const namesOfKinds: ReadonlySet<unknown> = new Set(['href', 'url', 'uri', 'link']);
 
-/** Returns the last step of a path that gives the meaning of its value; undefined for the empty path. */
+/** Returns the step that tells what a path's value means: `next` for `next.href`. Undefined for the empty path. */
 export function tellingStep(path: Pointer): string | number | undefined {
   const [last, around] = [path.at(-1), path.at(-2)];
   return namesOfKinds.has(last) && typeof around === 'string' ? around : last;

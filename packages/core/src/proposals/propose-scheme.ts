@@ -93,7 +93,7 @@ export function proposeFrom(
   const evidence = looksPaginated(traits);
   return {
     kind: 'none',
-    reason: reasons[0] ?? whyNone(traits) ?? 'neither its inputs nor its response mention pages',
+    reason: reasons[0] ?? whyNone(traits) ?? 'neither its inputs nor its response mentions pages',
     ...(evidence !== undefined && { evidence }),
   };
 }
@@ -164,7 +164,7 @@ export function declarationFault(
   const asShown = shown();
   const place = locationOf(view.operation.node, 'value');
   const { scheme, findings } = parseScheme(declaration, 'document', { at: place.pointer });
-  if (scheme === undefined) return 'its names cannot form a scheme';
+  if (scheme === undefined) return 'the names of its fields cannot be used in a scheme';
   const all = [...findings];
   const { name: method } = view.operation;
   for (const one of asShown === undefined ? [view] : [view, asShown]) {

@@ -81,7 +81,7 @@ function isOpen({ view, body }: PagingTraits): boolean {
 }
 
 /**
- * Returns the path of a map of things: the whole response, or a member that is named like the items. Without
+ * Returns the path of a map of objects or lists: the whole response, or a member that is named like the items. Without
  * `nouns`, the member may have any name, but must be the only map.
  */
 function mapIn(body: SchemaView, nouns: readonly (readonly string[])[] | undefined): Pointer | undefined {

@@ -96,7 +96,7 @@ function supposed(traits: PagingTraits): readonly Supposition[] {
       : items.kind === 'several'
         ? items.paths.map((path) => ({
             traits: { ...traits, items: () => ({ kind: 'items', path, isNamed: true }) },
-            assumes: [`${pathText(path)} are its items`],
+            assumes: [`its items are at ${pathText(path)}`],
           }))
         : [{ traits, assumes: [] }];
   const roles = Object.keys(positions) as (keyof typeof positions)[];

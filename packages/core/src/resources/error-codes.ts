@@ -13,7 +13,7 @@ export interface ErrorCodeEntry {
 export const errorCodes = {
   invalid_json: { status: 400, meaning: 'The body is not JSON.' },
   unsupported_media_type: { status: 400, meaning: 'The body is not declared as application/json.' },
-  body_too_large: { status: 400, meaning: 'The body is larger than the service reads.' },
+  body_too_large: { status: 400, meaning: 'The body exceeds the size limit.' },
   invalid_request: { status: 400, meaning: 'The request cannot be read, for example because of its path.' },
   unauthenticated: {
     status: 401,
@@ -25,7 +25,7 @@ export const errorCodes = {
     meaning: 'The token lacks the scope of the operation.',
     headers: { 'WWW-Authenticate': 'Bearer error="insufficient_scope"' },
   },
-  not_found: { status: 404, meaning: 'Nothing is served at this path.' },
+  not_found: { status: 404, meaning: 'This path does not exist.' },
   unknown_namespace: { status: 404, meaning: 'No namespace has this name.' },
   method_not_allowed: { status: 405, meaning: 'The path does not support this method.' },
   validation_failed: { status: 422, meaning: 'The body breaks a rule of its resource.' },

@@ -10,8 +10,8 @@ const confirming: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Drops findings that a name looks like another tool's path syntax, if a bound operation lacks that name, because that
- * mistake is reported at the operation.
+ * Drops a finding that a name looks like another tool's path syntax, if a finding at a bound operation already reports
+ * that the operation lacks that name.
  */
 export function withoutConfirmed(
   schemeFindings: readonly Finding[],
@@ -41,7 +41,7 @@ interface SchemeFindings {
 
 /**
  * Replaces the finding about a scheme without a known last page, if all bound operations have the same
- * response member that would end it. The new finding names this member.
+ * response member that could end paging. The new finding names this member.
  */
 export function withKnownEnds(
   { aboutSchemes, checks }: SchemeFindings,

@@ -15,7 +15,7 @@ export interface BoundScheme {
 const maxRelated = 3;
 
 /**
- * If all methods of a scheme have the same finding, replaces their findings by one at the scheme's field. If the
+ * If all methods of a scheme have the same finding, replaces their findings with one at the scheme's field. If the
  * scheme has only one method, moves its findings to the field. Other findings keep their order; the new finding takes
  * the position of the first one that it replaces.
  */
@@ -171,8 +171,8 @@ function withoutRemedies(data: FindingFacts): FindingFacts {
 }
 
 /**
- * In a message, replaces the operation's name by `all`, a phrase for all operations. Appends a sentence if the message
- * names no operation.
+ * Replaces the operation's name in a message with `all`, a phrase for all operations. If the message does not name an
+ * operation, appends a sentence.
  */
 function messageOfAll(
   code: RuleCode,

@@ -185,7 +185,7 @@ function idleCursorPaths(
   const idle = (key: string, reason: string) =>
     findings.push(report('Pagination/NoEffect', { key, reason }, locate(['response', field, key], 'key')));
   if (declared.itemCursor !== undefined && scheme.type !== 'cursorId') {
-    idle('itemCursor', `a scheme of type ${scheme.type} reads no cursor from its items.`);
+    idle('itemCursor', `a scheme of type ${scheme.type} does not read a cursor from its items.`);
   }
   if (
     declared.cursorPath !== undefined &&

@@ -60,7 +60,7 @@ describe('the operation chosen by readme.exampleRequests.pagination', () => {
     const resources = { users: { methods: { list: { endpoint: 'get /users', paginated: false } } } };
     const reported = found('get /users', { resources }).filter(({ code }) => code.startsWith('Readme/'));
     expect(reported.map(({ message }) => message)).toEqual([
-      'get /users has no pagination, so the README walks no operation at all, since none is paginated. Name an operation that a scheme is bound to.',
+      'get /users has no pagination, so the README walks no operation, because none is paginated. Name an operation that a scheme is bound to.',
     ]);
   });
 

@@ -156,7 +156,7 @@ describe('Response field entry', () => {
         ['Pagination/NoEffect', 'warn', 'config', ['response', 'data', 'itemCursor'], 'key'],
       ]);
       expect(messages(findings)).toEqual([
-        `itemCursor has no effect here: a scheme of type ${type} reads no cursor from its items.`,
+        `itemCursor has no effect here: a scheme of type ${type} does not read a cursor from its items.`,
       ]);
     },
   );

@@ -82,7 +82,7 @@ function supportChange({ unit, target }: TargetPair, profile: TargetProfile): re
 
 function literals({ literals: sent }: PagingPlan): string {
   const words = sent.map(({ slot, value }) => `${placeWords(slot)} as ${JSON.stringify(value)}`);
-  return words.length === 0 ? 'nothing of its own' : words.sort().join(', ');
+  return words.length === 0 ? 'no fixed value' : words.sort().join(', ');
 }
 
 function itemsPlace({ items }: PagingPlan): string {

@@ -89,8 +89,8 @@ function isThere(value: Readonly<Record<string, unknown>>, key: string): boolean
 
 function selectorProblem(key: string, found: unknown, side: SelectorSide): string {
   const shown = typeof found === 'string' ? JSON.stringify(found) : kindOf(found);
-  const whole = found === `$${side}` ? ' Fern reads properties, not a body that is the value itself.' : '';
-  return `${key} is ${shown}, but Fern reads a path there that begins with $${side}. and names a property.${whole}`;
+  const whole = found === `$${side}` ? ' Fern reads a property, not the whole body.' : '';
+  return `${key} is ${shown}, but Fern expects a path that begins with $${side}. and names a property.${whole}`;
 }
 
 function ignoredKeys(

@@ -35,7 +35,7 @@ export function checkExample(
   if (methods.some(({ configured, outcome }) => configured.endpoint === operation && outcome === 'left'))
     return [];
   const problem = names.includes(operation)
-    ? `the README should show the pages of ${operation}, which has none.`
+    ? `the README should show the pages of ${operation}, which is not paginated.`
     : `the README should show the pages of ${operation}, which the document does not have.${hint(suggest(operation, names))}`;
   const note = noteUnder('readme', 'stainless');
   return [note('Pagination/ForeignMistake', { problem }, inConfig(toolPointer, 'value'))];

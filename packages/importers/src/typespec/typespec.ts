@@ -157,7 +157,7 @@ function twice({ found, note }: MarkedList): Finding | undefined {
       .slice(0, index)
       .find(({ name, side }) => name === one.name && side === one.side);
     if (first === undefined) continue;
-    const problem = `${markers[one.name].key} is on ${wordsFor(first)} and on ${wordsFor(one)}, and TypeSpec allows only one of each.`;
+    const problem = `${markers[one.name].key} is on ${wordsFor(first)} and on ${wordsFor(one)}, and TypeSpec allows it only once per request or response.`;
     const related = [relatedTo(first.node, 'the first of them')];
     return note('Pagination/ForeignUnreadable', { problem }, locationOf(one.node, 'key'), { related });
   }
@@ -170,7 +170,7 @@ function onWholeBody({ found, note }: MarkedList): Finding | undefined {
     ({ side, in: place, path }) => side === 'request' && place === 'body' && path.length === 0,
   );
   if (one === undefined) return undefined;
-  const problem = `${markers[one.name].key} is on ${wordsFor(one)}, but not on a property of it.`;
+  const problem = `${markers[one.name].key} is on ${wordsFor(one)} itself; it must be on a property of the body.`;
   return note('Pagination/ForeignUnreadable', { problem }, locationOf(one.node, 'key'));
 }
 

@@ -74,7 +74,7 @@ test('a broken Fern default is reported at each operation that uses it', () => {
   const declaration = readOperation(fern, listing(true, { root: { cursor: 'after' } }));
   expect(schemeOf(declaration)).toBe('none');
   expect(notesOf(declaration)).toStrictEqual([
-    `ForeignUnreadable at ${here}: This Fern declaration cannot be read: cursor is "after", but Fern reads a path there that begins with $request. and names a property.`,
+    `ForeignUnreadable at ${here}: This Fern declaration cannot be read: cursor is "after", but Fern expects a path that begins with $request. and names a property.`,
   ]);
 });
 

@@ -32,25 +32,25 @@ test.each([
     'next_cursor from the request',
     { ...whole, next_cursor: '$request.next' },
     ' next_cursor',
-    'next_cursor is "$request.next", but Fern reads a path there that begins with $response. and names a property.',
+    'next_cursor is "$request.next", but Fern expects a path that begins with $response. and names a property.',
   ],
   [
     'the whole response as results',
     { ...whole, results: '$response' },
     ' results',
-    'results is "$response", but Fern reads a path there that begins with $response. and names a property. Fern reads properties, not a body that is the value itself.',
+    'results is "$response", but Fern expects a path that begins with $response. and names a property. Fern reads a property, not the whole body.',
   ],
   [
     'a path with an empty name',
     { ...whole, results: '$response.data.' },
     ' results',
-    'results is "$response.data.", but Fern reads a path there that begins with $response. and names a property.',
+    'results is "$response.data.", but Fern expects a path that begins with $response. and names a property.',
   ],
   [
     'a step that is a number',
     { offset: '$request.skip', results: '$response.data', step: 10 },
     ' step',
-    'step is a number, but Fern reads a path there that begins with $request. and names a property.',
+    'step is a number, but Fern expects a path that begins with $request. and names a property.',
   ],
 ] as const)('an invalid Fern declaration is refused with the reason: %s', (_, value, at, problem) => {
   const declaration = readOperation(fern, listing(value as never, { query: { after: text } }));

@@ -71,7 +71,7 @@ describe('the README example in a stainless.yml', () => {
   });
 
   it.each([
-    ['get /actors', 'get /actors, which has none.'],
+    ['get /actors', 'get /actors, which is not paginated.'],
     ['GET /play', 'get /play, which the document does not have. Did you mean get /plays?'],
   ])('check warns about the README example %s of a stainless.yml', (endpoint, problem) => {
     const { reported } = check(withExample(endpoint, '{ list: get /plays, actors: get /actors }'));

@@ -238,13 +238,13 @@ describe('invalid markers', () => {
   test('a TypeSpec marker on the whole body is not imported, because the body is not a field', () => {
     const body = { type: 'integer', 'x-ms-list-offset': true };
     expect(none(read({ pets: items }, { body }))).toStrictEqual([
-      `ForeignUnreadable at paths /users post requestBody content application/json schema x-ms-list-offset: This TypeSpec declaration cannot be read: x-ms-list-offset is on the request body, but not on a property of it.`,
+      `ForeignUnreadable at paths /users post requestBody content application/json schema x-ms-list-offset: This TypeSpec declaration cannot be read: x-ms-list-offset is on the request body itself; it must be on a property of the body.`,
     ]);
   });
 
   test('a TypeSpec marker that occurs twice is not imported', () => {
     expect(none(read({ pets: items, others: items }))).toStrictEqual([
-      `ForeignUnreadable at ${answer} others x-ms-list-page-items: This TypeSpec declaration cannot be read: x-ms-list-page-items is on pets and on others, and TypeSpec allows only one of each.`,
+      `ForeignUnreadable at ${answer} others x-ms-list-page-items: This TypeSpec declaration cannot be read: x-ms-list-page-items is on pets and on others, and TypeSpec allows it only once per request or response.`,
     ]);
   });
 

@@ -124,7 +124,7 @@ async function exchange(
   try {
     const answered =
       asked === undefined
-        ? refused('The request line or its Host header is not readable.')
+        ? refused("The request line or the Host header can't be read.")
         : await answer(asked);
     done(await send(response, answered));
   } catch (error) {

@@ -63,7 +63,8 @@ export const faults: Readonly<Record<FaultKind, Fault>> = {
     },
   },
   constantCursor: {
-    about: 'From the second page on, the cursor is that of the request, so the same page is returned again.',
+    about:
+      'From the second page on, each page returns the cursor of its request, so the same page follows again.',
     absence: withoutToken,
     page: (page, { token }) => (token === undefined ? page : { ...page, next: token, hasMore: true }),
   },

@@ -128,7 +128,7 @@ describe('targets that an earlier action has removed', () => {
     ).toEqual([
       [
         'Overlay/UnknownOperation',
-        'The document has no get /orders: this declaration paginates nothing. Action 1 removes it.',
+        'The document has no get /orders: this declaration has no effect. Action 1 removes it.',
       ],
     ]);
   });

@@ -258,7 +258,7 @@ export class IncrementalDocument {
   }
 
   #sourceOf(): SegmentSource {
-    if (this.#source === undefined) throw new Error('A divided text has a source.');
+    if (this.#source === undefined) throw new Error('A text that is divided into segments has a source.');
     return this.#source;
   }
 }

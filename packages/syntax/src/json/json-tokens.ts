@@ -35,7 +35,7 @@ const faults = [
   undefined,
   'This comment is not closed: `*/` is missing.',
   'A closing quote is missing on this line.',
-  'This number breaks off.',
+  'This number is incomplete.',
   'Four hexadecimal digits must follow `\\u`.',
   'This escape does not exist in JSON. Write `\\\\` for a backslash.',
   'A control character is not allowed in a string; write it as an escape, a tab as `\\t`.',

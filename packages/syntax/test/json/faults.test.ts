@@ -126,7 +126,7 @@ describe('syntax errors of JSON', () => {
       [
         '1:2 "\\"\\\\q\\"": This escape does not exist in JSON. Write `\\\\` for a backslash.',
         '1:8 "\\"\\\\u12\\"": Four hexadecimal digits must follow `\\u`.',
-        '1:16 "1.": This number breaks off.',
+        '1:16 "1.": This number is incomplete.',
         `1:20 "-": ${noValue}`,
       ],
       ['', '', 1, '-'],

@@ -57,7 +57,7 @@ function positionShown(field: SentField, { scheme, links }: Facts): Shown | unde
   const [before, after] = [sentText(from.sent, field), sentText(to.sent, field)];
   const shows = isCounted
     ? `${after} after ${before === undefined ? 'a page without it' : before}`
-    : 'what the page before has';
+    : 'the value from the previous page';
   return { shows: `sends ${shows}`, exchanges: [from, to] };
 }
 

@@ -207,7 +207,7 @@ function shortPage(
     return count > 0 && count < asked && next !== undefined && next.content.items.length > 0;
   });
   if (short === undefined) return [];
-  const text = `a page has ${short.content.items.length} of the ${sentText(short.sent, limit)} items that ${key} asks for, and others follow`;
+  const text = `a page has ${short.content.items.length} of the ${sentText(short.sent, limit)} items that ${key} asks for, and more pages follow`;
   return [
     {
       code: 'Verify/ShortPage',

@@ -29,7 +29,8 @@ export async function* cursorLaw(input: ProbeInput): Live<ProbeResult> {
   const answers: LivePage[] = [];
   for (const request of requests) {
     const page = yield* askOnce(input, request);
-    if (page === undefined) return unlooked(input.traffic.ranOut ? input.traffic.whySpent : 'no answer came');
+    if (page === undefined)
+      return unlooked(input.traffic.ranOut ? input.traffic.whySpent : 'there was no response');
     answers.push(page);
     if (isCrash(page))
       return {

@@ -21,7 +21,7 @@ export async function* filterLaw(input: ProbeInput, parameters: readonly string[
   const filters = parameters.flatMap((name) => filterOf(name, items) ?? []).slice(0, maxFilters);
   if (first === undefined || filters.length === 0)
     return unlooked(
-      'no declared parameter has the name of a member of the items with a repeated value and another value',
+      'no declared parameter has the name of an item member whose value some items share, but not all',
     );
   for (const { name, value, count } of filters) {
     const size = Math.max(1, limit.minimum ?? 1, Math.floor(count / 2));

@@ -43,7 +43,7 @@ function Plan({ bench, plan }: { readonly bench: Workbench; readonly plan: Decla
               <strong>{name}</strong>
               <code>{type}</code>
               <span class="quiet">{isNew ? 'new' : 'declared already'}</span>
-              {isWhole && <span class="quiet">lists that come whole: not among the changes</span>}
+              {isWhole && <span class="quiet">complete lists, not included in the changes</span>}
             </div>
             <ul class="operations">
               {operations.map((operation) => (

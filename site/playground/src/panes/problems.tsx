@@ -184,7 +184,7 @@ function FixAll({ bench }: { readonly bench: Workbench }) {
         void run().catch((error: unknown) => bench.notice.set({ kind: 'problem', text: errorText(error) }))
       }
     >
-      Fix what is certain
+      Apply safe fixes
     </button>
   );
 }

@@ -13,7 +13,10 @@ import { cppFetches } from './fetches.js';
 
 export const cppGuide: Guide = {
   file: 'main.cpp',
-  transport: (plan) => [cppFetches(plan) ? 'PageTransport' : 'because pages fetch nothing', 'send(request)'],
+  transport: (plan) => [
+    cppFetches(plan) ? 'PageTransport' : 'because pages do not send requests',
+    'send(request)',
+  ],
   made: '`HttpTransport`, which speaks plain HTTP over POSIX sockets; for TLS, write your own',
   error: ['PageError', '`reason()`, `header(name)`, and `answer()` with `status`, `headers` and `body`'],
   more: (example) => (cppFetches(example.plan) ? [walkText(example.plan), ...resumeParts(example)] : []),

@@ -16,7 +16,7 @@ export const dartGuide: Guide = {
   transport: ['PageTransport', 'send(request)'],
   made: '`HttpPageTransport`, based on `dart:io`; its `timeout` limits each exchange, and `close(force: true)` cancels the requests in flight',
   error: ['PageException', '`reason`, `header(name)`, and `answer` with `status`, `headers` and `body`'],
-  end: '`getNextPage()` throws `NoNextPageError` if there is no next page, and `stopped` says why; an item that does not fit its type has the reason `unreadableItem`; the errors of the transport, such as `SocketException`, are not changed; `pages()` and `autoPaging()` are streams, which `take` limits',
+  end: '`getNextPage()` throws `NoNextPageError` if there is no next page, and `stopped` says why; for an item that does not fit its type, the reason is `unreadableItem`; the errors of the transport, such as `SocketException`, are not changed; `pages()` and `autoPaging()` are streams, which `take` limits',
   rounds: '`jsonDecode` on the web',
   customTransport: (plan) => httpLines(plan, 'MyTransport'),
   more: (example) => [

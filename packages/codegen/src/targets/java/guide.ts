@@ -11,7 +11,7 @@ export const javaGuide: Guide = {
   made: '`HttpPageTransport`, based on `java.net.http`',
   error: ['PageException', '`reason()`, `status()`, `headers()` and `body()`'],
   walk: 'The class `Operations` has a method for each list. Its result is an `Iterable` of the items of all pages, which requests each page when the loop needs it. Put the files into a folder that is named like the package; they need no library.',
-  end: 'an item that is not as declared causes it, too. `nextPage()` throws `IllegalStateException` if there is no next page, and `stopped()` says why; save the `position()` of a page, and `startingAt(saved)` of a list continues after that page; `maxPages(10)` limits the pages',
+  end: 'an item that is not as declared causes the same error. `nextPage()` throws `IllegalStateException` if there is no next page, and `stopped()` says why; save the `position()` of a page, and `startingAt(saved)` of a list continues after that page; `maxPages(10)` limits the pages',
   customTransport: ({ packageName }) => [
     `import ${packageName}.*;`,
     '',

@@ -11,7 +11,7 @@ export const kotlinGuide: Guide = {
   made: '`HttpPageTransport`, based on `java.net.http`',
   error: ['PageException', '`reason`, `status`, `headers` and `body`'],
   walk: 'Each list has a function. Its result is a `Sequence` of the items of all pages, which requests each page when the loop needs it. Put the files into the sources of your module.',
-  end: 'an item that is not as declared causes it, too. `nextPage()` throws `IllegalStateException` if there is no next page, and `stopped` says why; save the `position` of a page, and `from = saved` continues after that page; `maxPages = 10` limits the pages',
+  end: 'an item that is not as declared causes the same error. `nextPage()` throws `IllegalStateException` if there is no next page, and `stopped` says why; save the `position` of a page, and `from = saved` continues after that page; `maxPages = 10` limits the pages',
   customTransport: ({ packageName }) => [
     `import ${packageName}.*`,
     '',

@@ -4,7 +4,7 @@ import { rustText, rustType } from './expressions.js';
 export const rustGuide: Guide = {
   file: 'main.rs',
   transport: ['PageTransport', 'send(&request)'],
-  made: '`HttpTransport`, for tests and tools: it speaks plain HTTP without TLS, and has a connection and a thread for each request; for TLS, write your own as shown below',
+  made: '`HttpTransport`, for tests and tools: it speaks plain HTTP without TLS, and opens a connection and a thread for each request; for TLS, write your own as shown below',
   more: ({ plan, page: { names, params, pageType }, item, custom }) => {
     const isGeneric = pageType === 'generic';
     const pageOf = (held: string) =>

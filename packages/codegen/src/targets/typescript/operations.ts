@@ -21,7 +21,7 @@ export function typescriptOperationsText({ calls, packageName }: PagesPlan): str
     ...customImportLines(calls),
     `import * as pages from './${packageName}.js';`,
     '',
-    '/** The parts of a request besides paging parameters: more of the query, headers, a body and options. */',
+    '/** The parts of a request besides paging parameters: other query parameters, headers, a body and options. */',
     "export type OperationRequest<Options = never> = Omit<pages.FirstRequestOptions<Options>, 'method' | 'url'>;",
   ];
   const escapes = calls.some(({ parameters }) => parameters.length > 0);

@@ -67,7 +67,7 @@ export const configRules = {
     severity: 'warn',
     message:
       '{endpoint} has no pagination, so the README walks {instead}. Name an operation that a scheme is bound to.',
-    summary: 'The README should show the pagination of an operation that has none.',
+    summary: 'The operation that the README should walk is not paginated.',
     explanation:
       '`readme.exampleRequests.pagination` names the operation that the Pagination section of the generated README walks. No scheme is bound to the named operation, so the section walks the first paginated one instead, and says so.',
     bad: 'readme:\n  exampleRequests:\n    pagination: get /tags\nresources:\n  tags:\n    methods:\n      list: { endpoint: get /tags, paginated: false }',
@@ -80,7 +80,7 @@ export const configRules = {
       'This suppresses nothing: there is no finding of {code}{where}. Remove this entry before it hides a new finding.',
     summary: 'An entry of `diagnostics` suppresses nothing.',
     explanation:
-      'The cause has been fixed, or the entry names another place. Entries of `ignored` are checked, and so are rules that are turned off. Nothing is reported while a reference in the document cannot be followed, since the parts that depend on it are not checked.',
+      'Either the cause has been fixed, or the entry names the wrong place. Entries of `ignored` are checked, and so are rules that are turned off. No entry is reported while a reference in the document cannot be followed, since the parts that depend on it are not checked.',
     bad: 'diagnostics:\n  ignored:\n    Pagination/UnusedScheme: true',
     good: 'diagnostics:\n  failOn: warn',
   },
@@ -95,10 +95,10 @@ export const configRules = {
   'Config/ForeignConfiguration': {
     severity: 'info',
     message:
-      'The schemes of this configuration are written for {tool}: they are checked, but bind no operation here. `pagewright import` converts the configuration.',
+      'The schemes of this configuration are written for {tool}: they are checked, but not bound to operations. `pagewright import` converts the configuration.',
     summary: 'The configuration belongs to another tool.',
     explanation:
-      'Schemes for Stainless hold JSON Schemas with markers in place of roles. The importer rewrites them in place, names the scheme of each method, and reports what will differ. Until then they are checked against the operations to which Stainless would bind them.',
+      'Schemes for Stainless contain JSON Schemas with markers instead of roles. The importer rewrites them in place, names the scheme of each method, and reports what will differ. Until then they are checked against the operations to which Stainless would bind them.',
     bad: 'pagination:\n  - name: users\n    type: page_number\n    request: { page: { type: integer } }\n    response: { data: { type: array } }',
     good: 'pagination: []',
   },
@@ -107,7 +107,7 @@ export const configRules = {
     message: '{problem}',
     summary: 'A part of the configuration is too deep or too large to be read.',
     explanation:
-      'Resources may nest at most 64 levels deep, and at most 100,000 of them are read, so that no alias can expand without end.',
+      'Resources may nest at most 64 levels deep, and at most 100,000 of them are read, so that aliases cannot expand endlessly.',
     bad: '# resources that contain themselves through an alias\nresources:\n  a: &a\n    subresources: { again: *a }',
     good: 'resources:\n  a:\n    subresources: {}',
   },

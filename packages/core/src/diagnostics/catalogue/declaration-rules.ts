@@ -25,7 +25,7 @@ export const declarationRules = {
     message: '{field} has role {role}, but {name} sounds like {likely}: {cost}',
     summary: 'The name of a field contradicts its role.',
     explanation:
-      'Roles decide; names are not read. But a page number under an offset scheme skips pages, a next offset read as the current one is not used at all, and a link to the previous page leads backwards. If the name misleads and the role is right, suppress this finding.',
+      'Paging uses roles and ignores names. But a page number with the role `offset` makes paging skip pages, a next offset declared as the current one is not used at all, and a link to the previous page leads backwards. If the name misleads and the role is right, suppress this finding.',
     bad: 'name: skips\ntype: offset\nrequest:\n  page: { type: offset }\nresponse:\n  data: { type: items }\n  total: { type: total }',
     good: 'name: skips\ntype: offset\nrequest:\n  skip: { type: offset }\nresponse:\n  data: { type: items }\n  total: { type: total }',
   },
@@ -43,9 +43,9 @@ export const declarationRules = {
     severity: 'warn',
     message:
       'The path of {field} is empty, so the field replaces the whole request body, and everything else that the caller sent is lost. Name the property that the field belongs in.',
-    summary: 'A request field takes the place of the whole request body.',
+    summary: 'A request field replaces the whole request body.',
     explanation:
-      'An empty path is the body itself. It is right for a response that is a list; a request body that is nothing but a cursor is rare.',
+      'An empty path means the body itself. It is right for a response that is a list; a request body that consists only of a cursor is rare.',
     bad: 'name: search\ntype: cursor\nparamLocation: body\nrequest:\n  after: { type: cursor, path: [] }\nresponse:\n  data: { type: items }\n  next: { type: cursor }',
     good: 'name: search\ntype: cursor\nparamLocation: body\nrequest:\n  after: { type: cursor, path: [after] }\nresponse:\n  data: { type: items }\n  next: { type: cursor }',
   },

@@ -32,8 +32,7 @@ export const documentRules = {
     severity: 'error',
     message: 'This is not an OpenAPI document: {problem}',
     summary: 'The document does not declare that it is OpenAPI.',
-    explanation:
-      'A document begins with `openapi: 3.x` or `swagger: "2.0"`. Otherwise nothing in it is checked.',
+    explanation: 'A document begins with `openapi: 3.x` or `swagger: "2.0"`. Other files are not checked.',
     bad: 'swagger: "1.2"',
     good: 'openapi: 3.1.0\npaths: {}',
   },
@@ -97,7 +96,7 @@ export const documentRules = {
   'Document/UnresolvedReference': {
     severity: 'warn',
     message: 'The reference {reference} cannot be followed: {problem}',
-    summary: 'A $ref leads nowhere, or in a circle.',
+    summary: 'A $ref cannot be resolved, or is circular.',
     explanation:
       'The parts that depend on the reference are not checked. References inside the document are followed, and may contain escapes.',
     bad: 'paths:\n  /users:\n    $ref: "#/components/pathItems/Usres"',

@@ -43,7 +43,7 @@ export const guidelineRules = {
       '{method} returns the list {list}, but takes no paging parameters: callers get the whole list at once.',
     summary: 'An operation returns a list that is not paginated.',
     explanation:
-      'A list that grows becomes slow, and then too large; adding pages later breaks callers. A list is reported if it is the whole response, or if it is the only list in an object of at most three properties and has a usual name, such as `data`, or the name at the end of the path. All parameters must be known, and the list must have no `maxItems`. Declare `false` on the operation if the list stays short.',
+      'A list that grows becomes slow, and then too large; adding pagination later breaks callers. A list is reported if it is the whole response, or if it is the only list in an object of at most three properties and has a usual name, such as `data`, or the name at the end of the path. All parameters must be known, and the list must have no `maxItems`. Declare `false` on the operation if the list stays short.',
     bad: listing({}),
     good: listing({ parameters: [cursor, limit(', maximum: 100')] }),
   },
@@ -70,7 +70,7 @@ export const guidelineRules = {
   'Guideline/MixedStyles': {
     severity: 'info',
     isOff: true,
-    message: '{who} by {own}, while {others} by {common}: callers have to learn several ways to walk.',
+    message: '{who} by {own}, while {others} by {common}: callers have to learn several ways to page.',
     summary: 'The operations of a document page in different styles.',
     explanation:
       'If all lists page in the same style, callers can write one loop for them. A style is a cursor or the URL of the next page, an offset, or a page number. It comes from the scheme, or else from the names of the parameters. Each style that is not the most common one is reported once, at its first operation.',
@@ -94,10 +94,10 @@ export const guidelineRules = {
   'Guideline/EchoMissing': {
     severity: 'info',
     isOff: true,
-    message: '{method} takes {name}, but {problem}: callers cannot see what was applied.',
+    message: '{method} takes {name}, but {problem}: callers cannot see which value was applied.',
     summary: 'A response does not repeat a paging parameter of its request.',
     explanation:
-      'An API may lower a page size that is too large, and chooses one if none is sent. A response that repeats the page size and the position shows what was applied. A property is identified by its name or by its role in a scheme. It may be at the top of the response or one level below.',
+      'An API may lower a page size that is too large, and chooses one if none is sent. A response that repeats the page size and the position shows which values were applied. A property is identified by its name or by its role in a scheme. It may be at the top of the response or one level below.',
     bad: listing({ parameters: [offset], properties: 'total: { type: integer }' }),
     good: listing({ parameters: [offset], properties: 'offset: { type: integer }' }),
   },

@@ -39,7 +39,7 @@ export const operationRules = {
       '{method} looks paginated ({evidence}), but its pagination is not declared: callers get only the first page.{hint}',
     summary: 'An operation takes paging parameters and returns a list, but is not paginated.',
     explanation:
-      'The evidence is the names, types and descriptions in the request and the response: a parameter such as `page`, `offset` or `cursor`, a list, and a property that reports whether more follows. The message names them and, if no scheme can be proposed, the reason. Bind the operation to a scheme, or declare `false` so that it is no longer reported.',
+      'The evidence consists of names, types and descriptions in the request and the response: a parameter such as `page`, `offset` or `cursor`, a list, and a property that reports whether more follows. The message names them and, if no scheme can be proposed, the reason. Bind the operation to a scheme, or declare `false` so that it is no longer reported.',
     bad: documentWith({ '/users': unbound }),
     good: documentWith({ '/users': inline }),
   },

@@ -55,7 +55,7 @@ export const overlayRules = {
   },
   'Overlay/UnknownOperation': {
     severity: 'error',
-    message: 'The document has no {operation}: this declaration paginates nothing.{hint}',
+    message: 'The document has no {operation}: this declaration has no effect.{hint}',
     summary: 'An action declares pagination on an operation that the document does not have.',
     explanation:
       'Either the target selects nothing, or the update creates an operation that has no other content. The path or the verb is misspelt, or the operation has been renamed.',
@@ -68,7 +68,7 @@ export const overlayRules = {
     message: 'A later action overwrites everything that this one writes, so this one has no effect.',
     summary: 'Later actions overwrite everything that an action writes.',
     explanation:
-      'Actions are applied in order, and so are overlays. A later action removes the place to which this one writes, or puts something else there.',
+      'Actions are applied in order, and so are overlays. A later action removes what this one writes, or replaces it.',
     bad: action(
       "  - target: $.paths['/users'].get",
       '    update: { x-vendor-pagination: pages }',

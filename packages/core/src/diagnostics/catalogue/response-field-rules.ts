@@ -52,7 +52,7 @@ export const responseFieldRules = {
       'Scheme {scheme} reads the next cursor from {path} of the last item, but an item of {method} has no {missing}{reached}, so paging stops after the first page.{hint}',
     summary: 'The path `itemCursor` does not exist in the items.',
     explanation:
-      'The path begins at one item, not at the top of the response. An item that has no such value gives no cursor, and without a cursor there is no second page.',
+      'The path begins at one item, not at the top of the response. If an item lacks this value, there is no cursor, and paging stops after the first page.',
     bad: cursorIdExample(itemsWithUid),
     good: cursorIdExample(itemsWithUid, {
       response: '{ data: { type: items, itemCursor: [uid] }, more: { type: hasMore } }',
@@ -83,7 +83,7 @@ export const responseFieldRules = {
   'Pagination/EmptyCursor': {
     severity: 'warn',
     message:
-      '{method} describes an empty string in {name} as a cursor, but {scheme} ends paging there, and later pages are lost. No key of a scheme changes that: let the API return a cursor that is never empty.',
+      '{method} describes an empty string in {name} as a cursor, but {scheme} ends paging there, and later pages are lost. A scheme cannot change that: let the API return a cursor that is never empty.',
     summary: 'A description says that an empty string is a cursor, but paging ends there.',
     explanation:
       'Paging ends if the cursor is missing, null or empty, and a scheme cannot change that. Most APIs return an empty string on the last page; this one describes it as a cursor to the next page. If the description means the last page, make it say so.',
@@ -100,7 +100,7 @@ export const responseFieldRules = {
       'Property {path} is {role} of scheme {scheme}, but it is required and never null, and no hasMore is read: {cost}.',
     summary: 'Every page carries a next cursor, including the last one, and nothing else ends paging.',
     explanation:
-      'Paging ends if the cursor is missing, null or empty. If the last page has none, let the property be optional or nullable; if it always has one, declare the field that reports whether more follows, with the role `hasMore`.',
+      'Paging ends if the cursor is missing, null or empty. If the last page has no cursor, declare the property as optional or nullable; if it always has one, declare the field that reports whether more follows, with the role `hasMore`.',
     bad: cursorExample(objectRequiring('[data, next]', data, 'next: { type: string }')),
     good: cursorExample(objectRequiring('[data, next]', data, 'next: { type: [string, "null"] }')),
   },
@@ -134,7 +134,7 @@ export const responseFieldRules = {
   'Pagination/UnlikelyRole': {
     severity: 'warn',
     message:
-      'Field {field} of scheme {scheme} has role {role}, but {path} is {found} in the response of {method}; paging does not depend on it, but the page exposes it as something that it is not.',
+      'Field {field} of scheme {scheme} has role {role}, but {path} is {found} in the response of {method}; paging does not depend on it, but the page exposes it with the wrong meaning.',
     summary: 'A member of the page has a role that its value cannot have.',
     explanation:
       'Totals, positions and page sizes are numbers, and `hasMore` is a boolean. The role is most likely on the wrong field: move it, or remove it and keep the field as plain data.',

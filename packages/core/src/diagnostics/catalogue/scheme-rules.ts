@@ -33,7 +33,7 @@ export const schemeRules = {
     message: 'Scheme {scheme} has {missing}, so paging stops after the first page.{hint}',
     summary: 'No response field declares where the next page begins.',
     explanation:
-      'A `cursor` scheme needs a response field with the role `cursor`, and a `cursorUrl` scheme one with the role `cursorUrl`. A `cursorId` scheme needs an `itemCursor` on its items field, or a response field with the role `cursorId`. Nothing is guessed.',
+      'A `cursor` scheme needs a response field with the role `cursor`, and a `cursorUrl` scheme one with the role `cursorUrl`. A `cursorId` scheme needs an `itemCursor` on its items field, or a response field with the role `cursorId`. These fields have no default.',
     bad: 'name: after\ntype: cursorId\nrequest:\n  after: { type: cursorId }\nresponse:\n  data: { type: items }',
     good: 'name: after\ntype: cursorId\nrequest:\n  after: { type: cursorId }\nresponse:\n  data: { type: items, itemCursor: [id] }',
   },
@@ -72,9 +72,9 @@ export const schemeRules = {
     severity: 'warn',
     idle: true,
     message: '{key} has no effect here: {reason}',
-    summary: 'A key is declared where nothing reads it.',
+    summary: 'A key is declared in a place where it has no effect.',
     explanation:
-      'The key is legal, but has no effect at this place: `property` next to `path`, `path` on a field that is not in the body, `headerName` on a body field, `itemCursor` outside a `cursorId` scheme. An empty string has no effect anywhere: the default applies. Remove the key, or move it to the field it belongs to.',
+      'The key is valid, but has no effect here: `property` next to `path`, `path` on a field that is not in the body, `headerName` on a body field, `itemCursor` outside a `cursorId` scheme. An empty string has no effect anywhere: the default applies. Remove the key, or move it to the field it belongs to.',
     bad: 'name: list\ntype: fakePage\nrequest: {}\nresponse:\n  data: { type: items, property: users, path: [result, users] }',
     good: 'name: list\ntype: fakePage\nrequest: {}\nresponse:\n  data: { type: items, path: [result, users] }',
   },

@@ -6,7 +6,7 @@ export const targetRules = {
     message: 'Scheme {scheme} does not reach every page on every target. {cost}',
     summary: 'For some configured targets, paging stops after the first page.',
     explanation:
-      'Targets differ in the fields that their page helpers read: only some read `cursorPath` and `itemCursor`, and few follow a `cursorUrl`. For the others, callers get only the first page, and no sign that more pages follow. Declare the scheme so that every target can read it, or take the target out of the configuration.',
+      'Targets differ in the fields that their page helpers read: only some read `cursorPath` and `itemCursor`, and few follow a `cursorUrl`. For the others, callers get only the first page, and no sign that more pages follow. Declare the scheme so that every target can read it, or remove the target from the configuration.',
     bad: 'targets: [typescript, go]\npagination:\n  - name: tokens\n    type: cursor\n    request: { after: { type: cursor } }\n    response: { data: { type: items }, page: { type: cursor, cursorPath: [next] } }',
     good: 'targets: [typescript, go]\npagination:\n  - name: tokens\n    type: cursor\n    request: { after: { type: cursor } }\n    response: { data: { type: items }, next: { type: cursor, path: [page, next] } }',
   },

@@ -79,7 +79,7 @@ function extensionSites(): ExtensionSites {
     return { each: { ...site, named: new Map([['schema', site]]) }, isLarge: true };
   };
   const unpaged = (what: string, at = what) =>
-    pathItem(`on a ${at}`, `A ${what} is never paginated: remove it.`);
+    pathItem(`on a ${at}`, `A ${what} is never paginated: remove the key.`);
   const sharedParameters = parameters('on a parameter that operations share', onOperations);
   const sharedResponses = responses({ where: 'on a response that operations share', ...onOperations });
   return {

@@ -74,7 +74,7 @@ function asidePlaces({ operation, at, by, decidedBy }: SetAside): readonly Relat
     pointer,
   });
   return [
-    { ...place(at), message: `${operation} names it` },
+    { ...place(at), message: `${operation} names this scheme` },
     { ...place(decidedBy), message: `${by} overrides that` },
   ];
 }
@@ -82,7 +82,7 @@ function asidePlaces({ operation, at, by, decidedBy }: SetAside): readonly Relat
 function candidatePlace({ method, fit: { misses } }: Candidate): RelatedLocation {
   const [first] = misses;
   if (first === undefined)
-    return relatedTo(method.operation.node, `${method.method} fits this scheme, and is bound to none`);
+    return relatedTo(method.operation.node, `${method.method} fits this scheme, but is not bound to any`);
   const fields = misses.map(fieldOf).filter((field) => field !== undefined);
   const but = fields.length === 0 ? '' : `, except for ${[...new Set(fields)].join(' and ')}`;
   return relatedTo(method.operation.node, `${method.method} nearly fits this scheme${but}: ${reason(first)}`);

@@ -80,8 +80,8 @@ function isUrl(path: Pointer, schema: SchemaView): boolean {
 }
 
 /**
- * True for a count of all items: by name or description, or because of `next` and `previous` as in Django
- * REST framework.
+ * True if a name says that a member counts items, and the count is of all items: the description says so, or the
+ * member is `count` next to `next` and `previous`, as in Django REST framework.
  */
 function isCount(name: string, schema: SchemaView, members: readonly Member[]): boolean {
   const { types, complete } = typesOf(schema);

@@ -14,7 +14,7 @@ export type SentPlace = 'query' | 'body';
 export interface Remedies {
   readonly path: (field: string, path: Pointer, key: PathKey) => string;
   readonly firstValue: (field: string, value: number) => string;
-  /** What goes wrong if pages count from 0. Default: the program requests page 2 after page 0, and never reads page 1. */
+  /** The cost if the first page has number 0. Default: after page 0, page 2 is requested, and page 1 is never read. */
   readonly firstPageCost?: string;
   readonly optional: (value: number) => string;
   /** Another place to send a field. `path` is set if the path in the body differs from the field's name. */

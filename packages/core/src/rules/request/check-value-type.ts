@@ -118,7 +118,7 @@ function loose({ subject, key, name }: SentField, taken: TakenHere, types: Reado
   return report('Pagination/LooseNumber', args, defect(subject, inputKeyword(taken, 'type', 'value'), claim));
 }
 
-/** Finds a cursor whose schema allows other types than string and number, or in the query a list of such values. */
+/** Reports a cursor input that is neither a string nor a number nor, in the query, a list of those. */
 function cursorFinding(sent: SentField, taken: TakenHere, schema: SchemaView): Finding | undefined {
   const others = otherTypes(schema, ['string', 'integer', 'number']);
   if (others === undefined) return undefined;

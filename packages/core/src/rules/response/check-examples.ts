@@ -146,7 +146,7 @@ function itemsDisagree(
     return value === aList ? undefined : { at, problem: `it is ${valueWords(value)} there` };
   const name = pathText(missing.slice(-1));
   const here = missing.length === 1 ? 'the example' : pathText(missing.slice(0, -1));
-  // The path has a step below a scalar, or a name as the step into a list.
+  // The path goes on below a scalar, or enters a list by a name instead of an index.
   if (value !== anObject)
     return { at, problem: `${here} is ${valueWords(value)} there, which has no ${name}` };
   const other = listIn(body, bodyOf(view));

@@ -91,8 +91,9 @@ function claimOf(
 }
 
 /**
- * Reports other lists of objects, no deeper than the chosen list, that may be intended: all of them if the scheme
- * declares no items; or the only one, if the list that the scheme declares has plain values or is a companion list.
+ * Reports other lists of objects, no deeper than the chosen list, that may hold the items. If the scheme declares no
+ * items, reports all of them. Otherwise reports only a single one, and only if the declared list has plain values or is
+ * a companion list, such as `included`.
  */
 function checkSeveralLists(
   { subject, body }: Page,

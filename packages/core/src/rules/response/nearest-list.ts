@@ -50,11 +50,11 @@ export function leadsTo(body: SchemaView, path: Pointer, accepts: Accepts): bool
   return walk.kind === 'found' && (walk.schema.kind !== 'known' || accepts(walk.schema.value));
 }
 
-/** Names of lists that are never items, and of lists that are items only if there is no other. */
+/** `errors` and `warnings` are never items; `companions` are items only if there is no other list. */
 const besideItems = /^(?:errors?|warnings?)$/i;
 const companions = /^(?:_(?!embedded$).*|links|included)$/i;
 
-/** An object with one of these properties is a single thing, whose lists are not pages. */
+/** An object with one of these properties is a single resource, whose lists are not pages. */
 const identifiers = /^(?:_?id|[gsu]id|[gu]uid)$/i;
 
 /**
@@ -78,7 +78,7 @@ function isLikely(list: FoundArray, target: Pointer): boolean {
   return list.path.length <= target.length + 1 || holdsObjects(list);
 }
 
-/** True if a list belongs to a thing with an identifier and is therefore not a page. */
+/** True if a list belongs to a resource with an identifier and is therefore not a page. */
 export function isOfOneThing(body: SchemaView, path: Pointer): boolean {
   return path.some((_, depth) => {
     const owner = walkPath(body, path.slice(0, depth));

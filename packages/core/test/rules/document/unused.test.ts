@@ -17,7 +17,7 @@ describe('D2: schemes that are bound to no method', () => {
       {
         source: 'document',
         pointer: ['paths', '/users', 'get'],
-        message: 'get /users fits this scheme, and is bound to none',
+        message: 'get /users fits this scheme, but is not bound to any',
       },
     ]);
     expect(found[0]?.data).toEqual({
@@ -38,7 +38,7 @@ describe('D2: schemes that are bound to no method', () => {
           {
             source: 'document',
             pointer: ['paths', '/users', 'get', 'x-vendor-pagination'],
-            message: 'get /users names it',
+            message: 'get /users names this scheme',
           },
           {
             source: 'config',

@@ -132,8 +132,8 @@ describe('MixedStyles', () => {
 
   it('MixedStyles reports each style except the most common one, at the first operation that uses it', () => {
     expect(found('MixedStyles', many)).toEqual([
-      '/paths/~1a/get key: get /a pages by a cursor, while 2 operations page by an offset: callers have to learn several ways to walk.',
-      '/paths/~1d/get key: get /d pages by a page number, while 2 operations page by an offset: callers have to learn several ways to walk.',
+      '/paths/~1a/get key: get /a pages by a cursor, while 2 operations page by an offset: callers have to learn several ways to page.',
+      '/paths/~1d/get key: get /d pages by a page number, while 2 operations page by an offset: callers have to learn several ways to page.',
     ]);
   });
 
@@ -157,8 +157,8 @@ describe('rules about how an operation pages', () => {
       '/x-vendor-pagination/0/request/offset key: Each of the 2 operations bound to pages pages by an offset, but a cursor is preferred: items that are added or removed meanwhile shift the pages.',
     ]);
     expect(found('EchoMissing', { ...bound('/users'), ...bound('/rooms') }, root)).toEqual([
-      '/x-vendor-pagination/0/request/limit key: Each of the 2 operations bound to pages takes limit, but its response does not repeat it: callers cannot see what was applied.',
-      '/x-vendor-pagination/0/request/offset key: Each of the 2 operations bound to pages takes offset, but its response does not repeat it: callers cannot see what was applied.',
+      '/x-vendor-pagination/0/request/limit key: Each of the 2 operations bound to pages takes limit, but its response does not repeat it: callers cannot see which value was applied.',
+      '/x-vendor-pagination/0/request/offset key: Each of the 2 operations bound to pages takes offset, but its response does not repeat it: callers cannot see which value was applied.',
     ]);
   });
 

@@ -69,7 +69,7 @@ describe('an empty string that is a valid cursor (D57)', () => {
     const at = ['paths', '/users', 'get', 'parameters', 0, 'description'];
     expect(reported(findings)).toEqual([['Pagination/EmptyCursor', 'warn', 'document', at, 'value']]);
     expect(findings[0]?.message).toBe(
-      'users.list describes an empty string in cursor as a cursor, but users ends paging there, and later pages are lost. No key of a scheme changes that: let the API return a cursor that is never empty.',
+      'users.list describes an empty string in cursor as a cursor, but users ends paging there, and later pages are lost. A scheme cannot change that: let the API return a cursor that is never empty.',
     );
     expect(codes(found({ parameter: { schema: { ...text, description } } }))).toEqual([
       'Pagination/EmptyCursor',

@@ -169,8 +169,8 @@ describe('an operation for which nothing is certain', () => {
     eachVariant(doubtful, (one) => {
       expect(titles(offered(one.request, only))).toEqual([
         reason,
-        'Declare get /things as pageNumber: one are its items',
-        'Declare get /things as pageNumber: other are its items',
+        'Declare get /things as pageNumber: its items are at one',
+        'Declare get /things as pageNumber: its items are at other',
         'Declare get /things as not paginated: false',
       ]);
     });
@@ -178,7 +178,7 @@ describe('an operation for which nothing is certain', () => {
 
   it('a chosen alternative is declared like any other scheme, and is not offered again', () => {
     const one = fixture(doubtful);
-    act(one.request, 'Declare get /things as pageNumber: other are its items', only);
+    act(one.request, 'Declare get /things as pageNumber: its items are at other', only);
     const { reader } = one.file('openapi.yaml').tree;
     expect(reader.get(['x-vendor-pagination', 0, 'response'])).toEqual({ other: { type: 'items' } });
     expect(reader.get(['paths', '/things', 'get', 'x-vendor-pagination'])).toBe('thingsPage');

@@ -37,7 +37,7 @@ describe('keys by context', () => {
       label: 'name',
       documentation: {
         kind: 'markdown',
-        value: 'Name that methods reference through `paginated`; stem of the generated page class.',
+        value: 'Name that methods reference through `paginated`; the generated page class is named after it.',
       },
     });
   });

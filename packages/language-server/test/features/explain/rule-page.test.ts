@@ -10,7 +10,7 @@ it('a rule page contains severity, reason, a bad and a good example, and how to 
       '# Pagination/UnusedScheme',
       'Severity: warn, unless a setting changes it.',
       'A scheme is bound to no operation.',
-      'The scheme has no effect. Name it on an operation, or with `paginated` on a method of the configuration, or remove it. If the configuration decides otherwise about a method, for example with `paginated: false`, the scheme that the operation names has no effect.',
+      'The scheme has no effect. Name it on an operation, or with `paginated` on a method of the configuration, or remove it. If the configuration overrides an operation, for example with `paginated: false`, the scheme that the operation names has no effect.',
       '## What it reports',
       `\`\`\`yaml\n${bad}\n\`\`\``,
       '## Corrected',

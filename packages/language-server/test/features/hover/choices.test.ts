@@ -88,7 +88,7 @@ describe('the hover of other choices', () => {
       [
         '**`Pagination/UnusedScheme`** · warn',
         'A scheme is bound to no operation.',
-        'The scheme has no effect. Name it on an operation, or with `paginated` on a method of the configuration, or remove it. If the configuration decides otherwise about a method, for example with `paginated: false`, the scheme that the operation names has no effect.',
+        'The scheme has no effect. Name it on an operation, or with `paginated` on a method of the configuration, or remove it. If the configuration overrides an operation, for example with `paginated: false`, the scheme that the operation names has no effect.',
       ],
     );
   });
