@@ -116,14 +116,15 @@ function paramsBlock({ names, params, scheme, paging }: PagePlan): readonly stri
   ];
 }
 
-/** The cursor of a last page may be null, so a cursor parameter accepts null. */
+/** The cursor of a last page may be null, so a cursor parameter accepts null. JSON has no bigint. */
 function paramTypes(
   { type, required, slot }: ParamMember,
   { rule, position }: PagingPlan,
 ): readonly string[] {
-  if (required) return typescriptTypes(type);
+  const wide = type.isWide && slot.in !== 'body' ? ['bigint'] : [];
+  if (required) return [...wide, ...typescriptTypes(type)];
   const isCursor = rule === 'token' && JSON.stringify(slot) === JSON.stringify(position);
-  return optionalTypes(isCursor ? { ...type, nullable: true } : type);
+  return [...wide, ...optionalTypes(isCursor ? { ...type, nullable: true } : type)];
 }
 
 function responseBlock({ names, members, scheme }: PagePlan): readonly string[] {

@@ -66,6 +66,6 @@ test('an argument in TypeScript ends with _ if its name is a reserved word', () 
   const methods = [{ operation: 'get /{package}/{class}', scheme: 'teamPage', why: 'operation' }] as const;
   const files = generate({ schemes, methods }, 'typescript');
   const text = files.find(({ path }) => path === 'operations.ts')?.text;
-  expect(text).toContain('\n  package_: string | number,\n  class_: string | number,\n');
+  expect(text).toContain('\n  package_: string | number | bigint,\n  class_: string | number | bigint,\n');
   expect(text).toContain("{pathSegment('package', package_)}/");
 });

@@ -6,16 +6,16 @@ import { type Example, type Guide, pathSample } from '../../target-emitter.js';
 import { plainText } from '../../text/comment.js';
 import { memberKey, typescriptAccess, typescriptLiteral } from './expressions.js';
 import { queryKey } from './operations.js';
-import { schemeName } from './schemes.js';
+import { schemeName, unreserved } from './schemes.js';
 
 export const typescriptGuide: Guide = {
   file: 'example.ts',
   transport: ['PageTransport', 'send(request)'],
-  made: '`FetchTransport`, based on `fetch`. Pass credentials in its option `headers`, which are sent with each request to the API. If there is no response, it rejects with the error of `fetch`: a TypeError if the connection fails, a TimeoutError or AbortError if it is aborted. A redirect is an error, unless the options of a request allow it: `options: { redirect: "follow" }`. A signal together with `timeoutMs` requires `AbortSignal.any`, in Node 20.3 or later',
+  made: '`FetchTransport`, based on `fetch`. Pass credentials in its option `headers`, which are sent with each request to the API. If there is no response, it rejects with the error of `fetch`: a TypeError if the connection fails, a TimeoutError or AbortError if it is aborted. A redirect is an error, unless the options of a request allow it: `options: { redirect: "follow" }`. A signal together with `timeoutMs` requires `AbortSignal.any`, in Node 20.3 or later. A transport that wraps it, for example for retries, passes `absoluteUrl` on, too',
   error: ['PageError', '`reason`, `status`, `headers`, `header(name)` and `body`'],
   end: [
     'a list sends its first request when it is awaited or iterated over',
-    '`getNextPage()` rejects with `NoNextPageError` if there is no next page, and `stopped` says why',
+    '`getNextPage()` rejects with `NoNextPageError` if there is no next page, and `stopped` says why: `itemsMissing` if the response has no list of items',
     'save the `position` of a page, and a request with it as `from` continues after that page. A page that `maxItems` cuts has no position',
     '`options: { signal }` in a request cancels the walk',
   ],
@@ -43,17 +43,16 @@ export const typescriptGuide: Guide = {
       '}',
     ];
   },
-  quick: (example, call) => [
-    importLine(['FetchTransport', call.name]),
-    '',
-    ...transportLines(example),
-    `for await (const item of ${functionText(call, paramsText(sentValues(example)))}) console.log(item);`,
-  ],
+  callText: ({ name, parameters, page, query }) => {
+    const isRequired = [...page.params, ...query].some(({ required }) => required);
+    const given = [...parameters.map((one) => unreserved(one.name)), ...(isRequired ? ['params'] : [])];
+    return `${name}(${['transport', ...given].join(', ')})`;
+  },
   more: (example) => [
     modulesText(example),
-    ...(example.plan.transport && hasWideItems(example)
+    ...(example.plan.transport && hasIntegers(example)
       ? [
-          'Members of the format int64 have the type `number | string`, because the transport keeps integers beyond 2^53 as text.',
+          'An integer beyond 2^53 in a response is text, because a number would round it. Members of the format int64 therefore have the type `number | string`. A member that the document declares as an integer without this format has the type `number`, although such a value is text, too: declare the format.',
         ]
       : []),
     ...(example.call === undefined ? [] : moreParts(example, example.call)),
@@ -123,8 +122,10 @@ function functionText({ name, parameters }: CallPlan, ...others: readonly (strin
   return `${name}(${['transport', ...path, ...others.flatMap((one) => one ?? [])].join(', ')})`;
 }
 
-function hasWideItems({ plan }: Example): boolean {
-  return plan.items.types.some(({ fields }) => fields.some(({ type }) => (type.of ?? type).isWide));
+function hasIntegers({ plan }: Example): boolean {
+  return plan.items.types.some(({ fields }) =>
+    fields.some(({ type }) => (type.of ?? type).kind === 'integer'),
+  );
 }
 
 function modulesText({ plan, call }: Example): string {

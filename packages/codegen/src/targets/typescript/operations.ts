@@ -49,7 +49,7 @@ const queryLines = [
 const joinLines = [
   '',
   '/** Joins a list for one parameter, except an empty list. `FetchTransport` sends `encoded`, other clients the text. */',
-  'function joinedList(values: readonly (string | number | Date)[] | undefined, separator: string) {',
+  'function joinedList(values: readonly (string | number | bigint | Date)[] | undefined, separator: string) {',
   '  if (values === undefined || values.length === 0) return undefined;',
   '  const texts = values.map((one) => (one instanceof Date ? one.toISOString() : String(one)));',
   '  const text = texts.join(separator);',
@@ -63,7 +63,7 @@ const joinLines = [
 
 const segmentLines = [
   '',
-  'function pathSegment(name: string, value: string | number): string {',
+  'function pathSegment(name: string, value: string | number | bigint): string {',
   '  const text = String(value);',
   "  if (!['', '.', '..'].includes(text)) return encodeURIComponent(text);",
   '  throw new RangeError(',
@@ -124,10 +124,13 @@ export function queryKey({ wireName, name }: QueryParameterPlan, { params }: Pag
   return params.some((param) => param.name === wireName) ? name : wireName;
 }
 
-/** A time may also be a `Date`, which is sent in ISO 8601. */
+/** A time may also be a `Date`, which is sent in ISO 8601, and an int64 a bigint. */
 function queryTypes(type: ValueType): readonly string[] {
-  if (type.of?.format === 'date-time') return ['readonly (string | Date)[]'];
-  return type.format === 'date-time' ? ['string', 'Date'] : typescriptTypes(type);
+  const { of, format, isWide } = type;
+  if (of?.isWide || of?.format === 'date-time') return [`readonly (${queryTypes(of).join(' | ')})[]`];
+  return format === 'date-time'
+    ? ['string', 'Date']
+    : [...typescriptTypes(type), ...(isWide ? ['bigint'] : [])];
 }
 
 function isRequired({ page: { params }, query }: CallPlan): boolean {
@@ -150,7 +153,7 @@ function callLines(call: CallPlan): readonly string[] {
   ];
   const takes = [
     'transport: pages.PageTransport<Options>',
-    ...parameters.map((one) => `${unreserved(one.name)}: string | number`),
+    ...parameters.map((one) => `${unreserved(one.name)}: string | number | bigint`),
     ...(types.length === 0 ? [] : [`params${isRequired(call) ? '' : '?'}: ${types.join(' & ')}`]),
     'request?: OperationRequest<Options & {}>',
   ];
