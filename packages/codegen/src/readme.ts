@@ -164,6 +164,7 @@ function exampleParts(
     ...(quick === undefined ? [] : [block(quick, emitter)]),
     ...(isFirst ? complete : []),
     (pages ?? answer) + parameterText(page.params) + memberText(page),
+    ...callParts(plan, emitter),
     ...sampleNotes({
       path: names.map(code),
       query: givenQuery.map(({ parameter }) => code(parameter.wireName)),
@@ -174,7 +175,6 @@ function exampleParts(
     ...(plan.transport ? [] : [block(customTransport(plan), emitter)]),
     ...(isFirst ? [] : complete),
     ...(more?.(example) ?? []),
-    ...callParts(plan, emitter),
     ...(adapter === undefined ? [] : adapterParts(page, block(adapter(example), emitter))),
   ];
 }

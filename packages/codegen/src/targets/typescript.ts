@@ -25,6 +25,7 @@ import {
   optionalTypes,
   typedLines,
   typescriptTypes,
+  wideTypes,
 } from './typescript/types.js';
 
 export const typescript: TargetEmitter = {
@@ -121,10 +122,10 @@ function paramTypes(
   { type, required, slot }: ParamMember,
   { rule, position }: PagingPlan,
 ): readonly string[] {
-  const wide = type.isWide && slot.in !== 'body' ? ['bigint'] : [];
-  if (required) return [...wide, ...typescriptTypes(type)];
+  const wide = slot.in === 'body' ? undefined : wideTypes;
+  if (required) return typescriptTypes(type, wide);
   const isCursor = rule === 'token' && JSON.stringify(slot) === JSON.stringify(position);
-  return [...wide, ...optionalTypes(isCursor ? { ...type, nullable: true } : type)];
+  return optionalTypes(isCursor ? { ...type, nullable: true } : type, wide);
 }
 
 function responseBlock({ names, members, scheme }: PagePlan): readonly string[] {

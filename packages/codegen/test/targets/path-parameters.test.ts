@@ -15,7 +15,7 @@ const schemes = scheme === undefined ? [] : [scheme];
 
 /** For each target: the file with its functions, the helper that checks path parameters, and a call of the helper. */
 const checks = [
-  ['typescript', 'operations.ts', 'pathSegment(', "{pathSegment('team-id', team_id)}/"],
+  ['typescript', 'operations.ts', 'pathSegment(', "{pathSegment('team-id', teamId)}/"],
   ['python', 'operations.py', '_path_segment(', '_path_segment("team-id", team_id) +'],
   ['go', 'operations.go', 'pathError(', 'pathError("team-id", teamID))'],
   ['java', 'Operations.java', 'pathSegment(', '+ pathSegment("team-id", teamId)'],

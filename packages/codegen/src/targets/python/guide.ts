@@ -11,7 +11,7 @@ export const pythonGuide: Guide = {
   file: 'example.py',
   sendsHeaders: true,
   transport: ['PageTransport', 'send(request)'],
-  made: '`UrllibTransport`, based on `urllib`, and `AsyncUrllibTransport`. If there is no response, they raise an `OSError`, such as `URLError` or `TimeoutError`. A transport that wraps one, for example for retries, passes `absolute_url` on, too',
+  made: '`UrllibTransport`, based on `urllib`, and `AsyncUrllibTransport`. If there is no response, they raise an `OSError`, such as `URLError` or `TimeoutError`',
   error: ['PageError', '`reason`, `status`, `headers`, `header(name)` and `body`'],
   end: '`get_next_page()` raises `NoNextPageError` if there is no next page, and `stopped` says why: `itemsMissing` if the response has no list of items; save the `position` of a page, and a call with it as `start` continues after that page',
   customTransport: ({ packageName }) => [
@@ -193,6 +193,7 @@ function moreParts(example: Example, call: CallPlan): readonly string[] {
           'Headers of all requests, such as credentials, are an argument of the transport: `UrllibTransport(base, headers={"Authorization": "Bearer …"})`. Requests to other servers do not get them.',
         ]
       : []),
+    'A transport that wraps another, for example for retries, also needs its method `absolute_url`.',
     'A call takes filters, headers and options of the transport, which for this transport are only `timeout`, in seconds. It returns the first page. A later call continues after the `position` of a page:',
     fence(page),
     ...(example.custom === undefined

@@ -5,13 +5,13 @@ import { givenQueryOf } from '../../readme-samples.js';
 import { type Example, type Guide, pathSample } from '../../target-emitter.js';
 import { plainText } from '../../text/comment.js';
 import { memberKey, typescriptAccess, typescriptLiteral } from './expressions.js';
-import { queryKey } from './operations.js';
-import { schemeName, unreserved } from './schemes.js';
+import { pathNames, queryKey } from './operations.js';
+import { schemeName } from './schemes.js';
 
 export const typescriptGuide: Guide = {
   file: 'example.ts',
   transport: ['PageTransport', 'send(request)'],
-  made: '`FetchTransport`, based on `fetch`. Pass credentials in its option `headers`, which are sent with each request to the API. If there is no response, it rejects with the error of `fetch`: a TypeError if the connection fails, a TimeoutError or AbortError if it is aborted. A redirect is an error, unless the options of a request allow it: `options: { redirect: "follow" }`. A signal together with `timeoutMs` requires `AbortSignal.any`, in Node 20.3 or later. A transport that wraps it, for example for retries, passes `absoluteUrl` on, too',
+  made: '`FetchTransport`, based on `fetch`',
   error: ['PageError', '`reason`, `status`, `headers`, `header(name)` and `body`'],
   end: [
     'a list sends its first request when it is awaited or iterated over',
@@ -43,12 +43,14 @@ export const typescriptGuide: Guide = {
       '}',
     ];
   },
-  callText: ({ name, parameters, page, query }) => {
+  callText: (call) => {
+    const { name, page, query } = call;
     const isRequired = [...page.params, ...query].some(({ required }) => required);
-    const given = [...parameters.map((one) => unreserved(one.name)), ...(isRequired ? ['params'] : [])];
+    const given = [...pathNames(call), ...(isRequired ? ['params'] : [])];
     return `${name}(${['transport', ...given].join(', ')})`;
   },
   more: (example) => [
+    ...(example.plan.transport ? [fetchText] : []),
     modulesText(example),
     ...(example.plan.transport && hasIntegers(example)
       ? [
@@ -87,6 +89,16 @@ export const typescriptGuide: Guide = {
     ];
   },
 };
+
+const fetchText = [
+  'Its option `headers` is for credentials: requests to the API have these headers, and requests to other servers do not.',
+  'If there is no response, it rejects with the error of `fetch`: a TypeError if the connection fails, a TimeoutError after `timeoutMs`, or the reason of an aborted signal.',
+  'A redirect is an error, unless the options of a request allow it: `options: { redirect: "follow" }`.',
+  'A signal together with `timeoutMs` requires `AbortSignal.any`, in Node 20.3 or later.',
+  'A transport that wraps it, for example for retries, also needs its method `absoluteUrl`.',
+]
+  .map((line) => `- ${line}`)
+  .join('\n');
 
 function importLine(names: readonly string[]): string {
   const sorted = [...names].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));

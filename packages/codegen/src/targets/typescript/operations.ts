@@ -12,7 +12,7 @@ import {
   typescriptStyle,
 } from './expressions.js';
 import { unreserved } from './schemes.js';
-import { deprecatedTag, typedLines, typescriptComment, typescriptTypes } from './types.js';
+import { deprecatedTag, typedLines, typescriptComment, typescriptTypes, wideTypes } from './types.js';
 
 export function typescriptOperationsText({ calls, packageName }: PagesPlan): string {
   const items = [...new Set(calls.flatMap(({ item }) => item ?? []))].sort();
@@ -126,11 +126,9 @@ export function queryKey({ wireName, name }: QueryParameterPlan, { params }: Pag
 
 /** A time may also be a `Date`, which is sent in ISO 8601, and an int64 a bigint. */
 function queryTypes(type: ValueType): readonly string[] {
-  const { of, format, isWide } = type;
+  const { of, format } = type;
   if (of?.isWide || of?.format === 'date-time') return [`readonly (${queryTypes(of).join(' | ')})[]`];
-  return format === 'date-time'
-    ? ['string', 'Date']
-    : [...typescriptTypes(type), ...(isWide ? ['bigint'] : [])];
+  return format === 'date-time' ? ['string', 'Date'] : typescriptTypes(type, wideTypes);
 }
 
 function isRequired({ page: { params }, query }: CallPlan): boolean {
@@ -153,12 +151,12 @@ function callLines(call: CallPlan): readonly string[] {
   ];
   const takes = [
     'transport: pages.PageTransport<Options>',
-    ...parameters.map((one) => `${unreserved(one.name)}: string | number | bigint`),
+    ...pathNames(call).map((one) => `${one}: string | number | bigint`),
     ...(types.length === 0 ? [] : [`params${isRequired(call) ? '' : '?'}: ${types.join(' & ')}`]),
     'request?: OperationRequest<Options & {}>',
   ];
   const type = item ?? 'Item';
-  const url = parameters.length === 0 ? typescriptLiteral(path.join('')) : templateOf(path);
+  const url = parameters.length === 0 ? typescriptLiteral(path.join('')) : templateOf(call);
   const parts = query.length === 0 ? 'request' : 'withQuery(request, query)';
   const sent = `{ ...${parts}, method: ${typescriptLiteral(verb)}, url }`;
   const values = query.map((one) => `${literalKey(one.wireName)}: ${valueCode(one, call)}`);
@@ -192,11 +190,19 @@ function headLines(line: string, result: readonly string[]): readonly string[] {
   return ['): pages.PagePromise<', ...parts, '> {'];
 }
 
-function templateOf(path: CallPlan['path']): string {
-  const pieces = path.map((piece) =>
-    typeof piece === 'string'
-      ? piece.replace(/[`\\$]/g, '\\$&')
-      : `\${pathSegment(${typescriptLiteral(piece.wireName)}, ${unreserved(piece.name)})}`,
-  );
+/** Names the arguments of the path in camel case, unless two of them then have the same name. */
+export function pathNames({ parameters }: CallPlan): readonly string[] {
+  const wished = parameters.map(({ name }) => name.replace(/_+([^_])/g, (_, letter) => letter.toUpperCase()));
+  const isUnique = new Set(wished).size === wished.length;
+  return (isUnique ? wished : parameters.map(({ name }) => name)).map(unreserved);
+}
+
+function templateOf(call: CallPlan): string {
+  const names = pathNames(call);
+  const pieces = call.path.map((piece) => {
+    if (typeof piece === 'string') return piece.replace(/[`\\$]/g, '\\$&');
+    const name = names[call.parameters.indexOf(piece)];
+    return `\${pathSegment(${typescriptLiteral(piece.wireName)}, ${name})}`;
+  });
   return `\`${pieces.join('')}\``;
 }
