@@ -58,7 +58,7 @@ function expectQuery(owner: string): void {
 
 test('TypeScript functions take dates, type the options of the transport, and have unions as items', async () => {
   const program = `import { listVisits, type OperationRequest } from './operations.js';
-import { type PageAnswer, PageError } from './pagination.js';
+import { type PageAnswer, PageError, type PageRequestOptions } from './pagination.js';
 import { FetchTransport } from './transport.js';
 
 const transport = new FetchTransport({ baseUrl: process.argv[2] ?? '' });
@@ -82,7 +82,13 @@ try {
 } catch (error) {
   console.log(String(error));
 }
-const own = { send: async (): Promise<PageAnswer> => ({ body: { data: [] } }) };
+const own = {
+  send: async ({ query = {} }: PageRequestOptions): Promise<PageAnswer> => {
+    if ('since' in query) console.log(query['since'], query['times']);
+    return { body: { data: [] } };
+  },
+};
+await listVisits(own, 'me', { since: time, times: [time, 'now'] });
 const ids: readonly (number | string)[] = page.data.map(({ id }) => id);
 await listVisits(own, 'me', { ids: [...ids, 1n] });
 const { status, count, first } = await listVisits(own, 'me', {}, { options: { verbose: true } });
@@ -101,6 +107,7 @@ for (const { id, pet, labels } of page.data) {
     '7 false 2 /first',
     'true',
     'RangeError: An element of a list contains the separator "|".',
+    "2026-01-02T03:04:05.000Z [ '2026-01-02T03:04:05.000Z', 'now' ]",
     'undefined undefined undefined',
   ]);
   const items = readFileSync(join(folder, 'items.ts'), 'utf8');

@@ -243,6 +243,15 @@ for transport in (Plain(), Complete()):
   ]);
 });
 
+test('a header of links in place of a next URL is not followed in Python', async () => {
+  const said = await printed(`
+from pagination.links import UrlFollower
+for url in ('</2>; rel="next"', "/2"):
+    print(UrlFollower().request(PageRequest("GET", BASE), url, BASE) is None)
+`);
+  expect(said).toEqual(['True', 'False']);
+});
+
 test('a Python request has its query as texts for other clients, in which a list repeats its name', async () => {
   const said = await printed(`
 from datetime import date

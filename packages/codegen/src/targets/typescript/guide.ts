@@ -1,7 +1,7 @@
 import { wordList } from '@pagewright/core/external';
 import type { CallPlan } from '../../plan/page-plan.js';
 import { sentParameters } from '../../plan/sent-parameters.js';
-import { givenQueryOf } from '../../readme-samples.js';
+import { givenQueryOf, requiredHeaders } from '../../readme-samples.js';
 import { type Example, type Guide, pathSample } from '../../target-emitter.js';
 import { plainText } from '../../text/comment.js';
 import { memberKey, typescriptAccess, typescriptLiteral } from './expressions.js';
@@ -10,6 +10,7 @@ import { schemeName } from './schemes.js';
 
 export const typescriptGuide: Guide = {
   file: 'example.ts',
+  sendsHeaders: true,
   transport: ['PageTransport', 'send(request)'],
   made: '`FetchTransport`, based on `fetch`',
   error: ['PageError', '`reason`, `status`, `headers`, `header(name)` and `body`'],
@@ -61,8 +62,7 @@ export const typescriptGuide: Guide = {
   ],
   program: (example) => {
     const { plan, call, member } = example;
-    const begun =
-      call === undefined ? listText(example) : functionText(call, paramsText(sentValues(example)));
+    const begun = call === undefined ? listText(example) : functionText(call, ...requestTexts(example, call));
     const shown = member === undefined ? '' : `, page${typescriptAccess(member.name)}`;
     return [
       ...(call === undefined
@@ -151,29 +151,49 @@ function modulesText({ plan, call }: Example): string {
   return `Import ${wordList(kinds)} from \`index.js\`. Other modules are internal, except \`paginate.js\` and \`schemes.js\`, which page through your own client.`;
 }
 
+/** Returns the params and, if the operation requires headers, the request of the sample call. */
+function requestTexts(example: Example, call: CallPlan): readonly (string | undefined)[] {
+  const params = paramsText(sentValues(example));
+  const headers = headersText(requiredHeaders({ ...example, call }));
+  return headers === undefined
+    ? [params]
+    : [params ?? (takesParams(call) ? '{}' : undefined), `{ ${headers} }`];
+}
+
+function headersText(names: readonly string[]): string | undefined {
+  const entries = names.map((name) => `${memberKey(name)}: ${typescriptLiteral(pathSample(name))}`);
+  return entries.length === 0 ? undefined : `headers: { ${entries.join(', ')} }`;
+}
+
+function takesParams({ page, query }: CallPlan): boolean {
+  return page.params.length + query.length > 0;
+}
+
 function moreParts(example: Example, call: CallPlan): readonly string[] {
-  const { page, query } = call;
-  const filter = query
+  const filter = call.query
     .filter(({ required }) => !required)
     .flatMap(givenQueryOf)
     .slice(0, 1)
-    .map(({ parameter, value }) => `${memberKey(queryKey(parameter, page))}: ${typescriptLiteral(value)}`);
+    .map(
+      ({ parameter, value }) => `${memberKey(queryKey(parameter, call.page))}: ${typescriptLiteral(value)}`,
+    );
   const params = paramsText([...sentValues(example), ...filter]) ?? '{}';
-  const given = page.params.length + query.length > 0 ? 'params' : undefined;
+  const given = takesParams(call) ? 'params' : undefined;
+  const headers = headersText(requiredHeaders({ ...example, call })) ?? "headers: { 'X-Request-Id': '1' }";
   const signal = example.plan.transport ? ', options: { signal: AbortSignal.timeout(60_000) }' : '';
   return [
     'A call takes filters, and headers and options for each of its requests. A list has bounds, and a page has its response:',
     [
       '```ts',
       ...(given === undefined ? [] : [`const params = ${params} as const;`]),
-      `const request = { headers: { 'X-Request-Id': '1' }${signal} };`,
+      `const request = { ${headers}${signal} };`,
       `const items = await ${functionText(call, given, 'request')}.toArray({ limit: 50 });`,
       'let from: string | null = null;',
       `for await (const page of ${functionText(call, given, 'request')}.iterPages({ maxPages: 2 })) {`,
       "  console.log(page.status, page.header('ETag'));",
       '  from = page.position;',
       '}',
-      `const rest = from === null ? [] : await ${functionText(call, given, '{ from }')}.toArray();`,
+      `const rest = from === null ? [] : await ${functionText(call, given, '{ ...request, from }')}.toArray();`,
       '```',
     ].join('\n'),
   ];

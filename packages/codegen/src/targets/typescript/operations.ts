@@ -27,8 +27,10 @@ export function typescriptOperationsText({ calls, packageName }: PagesPlan): str
   const escapes = calls.some(({ parameters }) => parameters.length > 0);
   const filters = calls.some(({ query }) => query.length > 0);
   const joins = calls.some(({ query }) => query.some(({ separator }) => separator !== undefined));
+  const times = calls.some(({ query }) => query.some(isTime));
   const helpers = [
     ...(filters ? queryLines : []),
+    ...(times ? timeLines : []),
     ...(joins ? joinLines : []),
     ...(escapes ? segmentLines : []),
   ];
@@ -43,6 +45,15 @@ const queryLines = [
   '): OperationRequest<Options> {',
   '  const set = Object.entries(query).filter(([, value]) => value !== undefined);',
   '  return { ...given, query: { ...given?.query, ...Object.fromEntries(set) } };',
+  '}',
+];
+
+const timeLines = [
+  '',
+  '/** Returns times in ISO 8601, which every transport can send. */',
+  'function timeText(value: unknown): unknown {',
+  '  if (Array.isArray(value)) return value.map(timeText);',
+  '  return value instanceof Date && Number.isFinite(value.getTime()) ? value.toISOString() : value;',
   '}',
 ];
 
@@ -131,6 +142,11 @@ function queryTypes(type: ValueType): readonly string[] {
   return format === 'date-time' ? ['string', 'Date'] : typescriptTypes(type, wideTypes);
 }
 
+/** Lists that one parameter joins are written as text anyway. */
+function isTime({ type, separator }: QueryParameterPlan): boolean {
+  return separator === undefined && (type.of ?? type).format === 'date-time';
+}
+
 function isRequired({ page: { params }, query }: CallPlan): boolean {
   return [...params, ...query].some(({ required }) => required);
 }
@@ -138,6 +154,7 @@ function isRequired({ page: { params }, query }: CallPlan): boolean {
 function valueCode(one: QueryParameterPlan, call: CallPlan): string {
   const access = typescriptAccess(queryKey(one, call.page));
   const value = `params${isRequired(call) ? access : `?.${access.replace(/^\./, '')}`}`;
+  if (isTime(one)) return `timeText(${value})`;
   return one.separator === undefined ? value : `joinedList(${value}, ${typescriptLiteral(one.separator)})`;
 }
 
