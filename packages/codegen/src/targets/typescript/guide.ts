@@ -72,7 +72,7 @@ export const typescriptGuide: Guide = {
       ...(plan.transport ? [] : ["import { MyTransport } from './my-transport.js';"]),
       '',
       ...(plan.transport ? transportLines(example) : ['const transport = new MyTransport();']),
-      ...(call === undefined ? requestLines(example) : []),
+      ...(call === undefined ? requestLines(example) : headerLines(example)),
       '',
       'try {',
       `  for await (const item of ${begun}) {`,
@@ -154,10 +154,13 @@ function modulesText({ plan, call }: Example): string {
 /** Returns the params and, if the operation requires headers, the request of the sample call. */
 function requestTexts(example: Example, call: CallPlan): readonly (string | undefined)[] {
   const params = paramsText(sentValues(example));
-  const headers = headersText(requiredHeaders({ ...example, call }));
-  return headers === undefined
-    ? [params]
-    : [params ?? (takesParams(call) ? '{}' : undefined), `{ ${headers} }`];
+  if (requiredHeaders(example).length === 0) return [params];
+  return [params ?? (takesParams(call) ? '{}' : undefined), 'request'];
+}
+
+function headerLines(example: Example): readonly string[] {
+  const headers = headersText(requiredHeaders(example));
+  return headers === undefined ? [] : [`const request = { ${headers} };`];
 }
 
 function headersText(names: readonly string[]): string | undefined {
@@ -179,7 +182,7 @@ function moreParts(example: Example, call: CallPlan): readonly string[] {
     );
   const params = paramsText([...sentValues(example), ...filter]) ?? '{}';
   const given = takesParams(call) ? 'params' : undefined;
-  const headers = headersText(requiredHeaders({ ...example, call })) ?? "headers: { 'X-Request-Id': '1' }";
+  const headers = headersText(requiredHeaders(example)) ?? "headers: { 'X-Request-Id': '1' }";
   const signal = example.plan.transport ? ', options: { signal: AbortSignal.timeout(60_000) }' : '';
   return [
     'A call takes filters, and headers and options for each of its requests. A list has bounds, and a page has its response:',
