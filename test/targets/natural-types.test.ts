@@ -58,20 +58,20 @@ function expectQuery(owner: string): void {
 
 test('TypeScript functions take dates, type the options of the transport, and have unions as items', async () => {
   const program = `import { listVisits, type OperationRequest } from './operations.js';
-import { type PageAnswer, PageError } from './pagination.js';
+import { type PageAnswer, PageError, type PageRequestOptions } from './pagination.js';
 import { FetchTransport } from './transport.js';
 
 const transport = new FetchTransport({ baseUrl: process.argv[2] ?? '' });
 const { signal } = new AbortController();
 const time = new Date(Date.UTC(2026, 0, 2, 3, 4, 5));
 const lists = { times: [time, 'now'], joined: [time, 'now'], tags: ['a,b c', 'd'], marks: ['a', 'b'], none: [] };
-const filter = { since: time, ...lists, day: '2026-01-02', weight: 0.1 };
+const filter = { since: time, ...lists, day: '2026-01-02', weight: 0.1, id: 2n ** 60n };
 const page = await listVisits(transport, 'me', filter, { options: { signal }, headers: { 'X-A': '1' } });
 console.log(page.status, page.header('etag'), page.header('absent'), JSON.stringify(page.headers['set-cookie']));
 const held: readonly [number?, boolean?, string?] = [page.count ?? 0, page.more ?? true, page.kind ?? ''];
 console.log(...held, page.first);
 const request: OperationRequest = { headers: { 'X-A': '1' } };
-await listVisits(transport, 'me', {}, request);
+await listVisits(transport, 10n ** 20n, {}, request);
 try {
   await listVisits(transport, 'html');
 } catch (error) {
@@ -82,7 +82,15 @@ try {
 } catch (error) {
   console.log(String(error));
 }
-const own = { send: async (): Promise<PageAnswer> => ({ body: { data: [] } }) };
+const own = {
+  send: async ({ query = {} }: PageRequestOptions): Promise<PageAnswer> => {
+    if ('since' in query) console.log(query['since'], query['times']);
+    return { body: { data: [] } };
+  },
+};
+await listVisits(own, 'me', { since: time, times: [time, 'now'] });
+const ids: readonly (number | string)[] = page.data.map(({ id }) => id);
+await listVisits(own, 'me', { ids: [...ids, 1n] });
 const { status, count, first } = await listVisits(own, 'me', {}, { options: { verbose: true } });
 console.log(status, count, first);
 for (const { id, pet, labels } of page.data) {
@@ -99,6 +107,7 @@ for (const { id, pet, labels } of page.data) {
     '7 false 2 /first',
     'true',
     'RangeError: An element of a list contains the separator "|".',
+    "2026-01-02T03:04:05.000Z [ '2026-01-02T03:04:05.000Z', 'now' ]",
     'undefined undefined undefined',
   ]);
   const items = readFileSync(join(folder, 'items.ts'), 'utf8');
@@ -109,6 +118,8 @@ for (const { id, pet, labels } of page.data) {
     '/** @deprecated The API declares this parameter as deprecated. */\n  readonly none?:',
   );
   expectQuery('me');
+  expect(seen[0]).toContain('&id=1152921504606846976');
+  expect(seen[1]).toContain('/100000000000000000000/visits');
 });
 
 test('TypeScript refuses an unknown option of the transport, and an id that may be a string as a number', async () => {
@@ -185,10 +196,10 @@ for value in (None, ["me"], {"a": 1}, datetime(2026, 1, 2)):
         list_visits(Own(), cast(Any, value))
     except (TypeError, ValueError) as error:
         print(type(error).__name__, error)
-for wrong in ({"joined": [datetime(2026, 1, 2)]}, {"marks": ["a|b"]}):
+for wrong in ({"joined": [datetime(2026, 1, 2)]}, {"marks": ["a|b"]}, {"day": time}, {"days": ("2026-01-02", time)}):
     try:
         list_visits(Own(), "me", **cast(Any, wrong))
-    except ValueError as error:
+    except (TypeError, ValueError) as error:
         print(error)
 `;
   const settings = { typeCheckingMode: 'strict', pythonVersion: '3.9' };
@@ -215,6 +226,8 @@ for wrong in ({"joined": [datetime(2026, 1, 2)]}, {"marks": ["a|b"]}):
     'ValueError The datetime of the path parameter owner has no UTC offset.',
     'The datetime of the query parameter joined has no UTC offset.',
     "An element of marks contains the separator '|'.",
+    'day is a date: pass the date() of a datetime.',
+    'days is a date: pass the date() of a datetime.',
   ]);
   expectQuery('00000000-0000-0000-0000-000000000001');
   const oldName = 'An old name.\n\n    Deprecated: The API declares this property as deprecated.';

@@ -26,6 +26,7 @@ const server = createServer(async (request, response) => {
   if (url?.startsWith('/next') === true)
     response.setHeader('Link', ['</about>; rel="help"', '</last>; rel="next"']);
   response.setHeader('Set-Cookie', ['a=1, 2', 'b=3']);
+  if (url?.startsWith('/silent') === true) return;
   const cut = url === '/cut' ? { 'content-length': '100' } : {};
   response.writeHead(url === '/failing' ? 500 : 200, { 'content-type': 'application/json', ...cut });
   if (url === '/cut') response.write('{}', () => response.destroy());
@@ -56,6 +57,7 @@ beforeEach(() => {
 });
 
 afterAll(() => {
+  server.closeAllConnections();
   server.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -78,13 +80,13 @@ print(repr(pages[1].header("set-cookie")), pages[1].header("absent"), "sEt-Cooki
   expect(seen.map(({ url }) => url)).toEqual(['/next', '/last']);
 });
 
-test('a Python transport refuses a base without http, appends each path to its base, and keeps absolute URLs', async () => {
+test('a Python transport refuses a base without http or with a query, appends each path to its base, and keeps absolute URLs', async () => {
   const said = await printed(`
 transport = UrllibTransport(BASE + "/v1/")
 for url in ("/v1/books", "books", "?a=1", BASE + "/books"):
     transport.send(PageRequest("GET", url))
     print(transport.absolute_url(url)[len(BASE):], AsyncUrllibTransport(transport).absolute_url(url)[len(BASE):])
-for base in ("", "api.example.com", "localhost:8080", "http://", "ftp://a"):
+for base in ("", "api.example.com", "localhost:8080", "http://", "ftp://a", BASE + "/v1?version=3"):
     try:
         UrllibTransport(base)
     except ValueError as error:
@@ -96,6 +98,7 @@ for base in ("", "api.example.com", "localhost:8080", "http://", "ftp://a"):
     '/v1?a=1 /v1?a=1',
     '/books /books',
     ...Array.from({ length: 5 }, () => 'base must be a URL that begins with http:// or https://.'),
+    'base must not have a query: pass query to each request.',
   ]);
   expect(seen.map(({ url }) => url)).toEqual(['/v1/v1/books', '/v1/books', '/v1?a=1', '/books']);
 });
@@ -198,16 +201,18 @@ for base, url in [("https://a.x:443/v1", "https://a.x/v1"), ("http://a.x", "http
 
 test('an incomplete response is a ConnectionError in Python, and nesting that is too deep is a PageError', async () => {
   const said = await printed(`
-for path in ("/cut", "/deep?token=a", "/a b"):
+for path in ("/cut", "/deep?token=a", "/a b", "/silent?token=a"):
+    timeout = 0.2 if path.startswith("/silent") else 60
     try:
-        UrllibTransport(BASE).send(PageRequest("GET", path))
-    except (ConnectionError, PageError, ValueError) as error:
+        UrllibTransport(BASE, timeout=timeout).send(PageRequest("GET", path))
+    except (ConnectionError, PageError, TimeoutError, ValueError) as error:
         print(type(error).__name__, type(error.__cause__).__name__, error)
 `);
   expect(said).toEqual([
     'ConnectionError IncompleteRead There is no complete response: IncompleteRead(2 bytes read, 98 more expected)',
     'PageError RecursionError The response to GET /deep is not JSON.',
     expect.stringMatching(/^ValueError InvalidURL URL can't contain/),
+    expect.stringMatching(/^TimeoutError \w+ GET \/silent received nothing for 0\.2 seconds\.$/),
   ]);
 });
 
@@ -236,4 +241,22 @@ for transport in (Plain(), Complete()):
     "https://a.x/2 ['Idempotency-Key', 'X-Key'] !",
     '2',
   ]);
+});
+
+test('a header of links in place of a next URL is not followed in Python', async () => {
+  const said = await printed(`
+from pagination.links import UrlFollower
+for url in ('</2>; rel="next"', "/2"):
+    print(UrlFollower().request(PageRequest("GET", BASE), url, BASE) is None)
+`);
+  expect(said).toEqual(['True', 'False']);
+});
+
+test('a Python request has its query as texts for other clients, in which a list repeats its name', async () => {
+  const said = await printed(`
+from datetime import date
+print(PageRequest("GET", "/", {"day": date(2024, 5, 6), "tags": ["a", 2], "all": True, "none": None}).query_pairs())
+print(PageRequest("GET", "/").query_pairs())
+`);
+  expect(said).toEqual(["[('day', '2024-05-06'), ('tags', 'a'), ('tags', '2'), ('all', 'true')]", '[]']);
 });

@@ -183,13 +183,14 @@ function scalarType(schema: Known<SchemaView>): ValueType | undefined {
   if (kind === undefined || kind === 'list' || kind === 'object') return undefined;
   const declared = valueAt(schema.value.node);
   const { values } = valueTypeOf(declared);
-  const format =
-    kind === 'string' && values === undefined && isRecord(declared) ? declared.format : undefined;
+  const format = values === undefined && isRecord(declared) ? declared.format : undefined;
   return {
     kind,
     nullable: false,
+    ...(kind === 'integer' && format === 'int64' && { isWide: true as const }),
     ...(values !== undefined && { values }),
-    ...((format === 'date-time' || format === 'date' || format === 'uuid') && { format }),
+    ...(kind === 'string' &&
+      (format === 'date-time' || format === 'date' || format === 'uuid') && { format }),
   };
 }
 

@@ -8,8 +8,8 @@ import type { PagePlan, PagesPlan, ParamMember } from './plan/page-plan.js';
 import { linkOf } from './plan/paging-entries.js';
 import { givenOf, givenQueryOf, otherNotes, requiredHeaders, sampleNotes } from './readme-samples.js';
 import { type Example, exampleCall, type Guide, pathSample, type TargetEmitter } from './target-emitter.js';
-import { plainText } from './text/comment.js';
 import { pascalName } from './text/literals.js';
+import { cell, code, listed, row } from './text/markdown.js';
 
 interface SdkPlan extends PagesPlan {
   readonly target: TargetId;
@@ -153,11 +153,18 @@ function exampleParts(
   };
   const quick =
     plan.transport && example.call !== undefined ? emitter.guide.quick?.(example, example.call) : undefined;
+  const isFirst = plan.transport && emitter.guide.quick === undefined;
+  const complete = [
+    `${plan.transport ? 'A' : 'With that, a'} complete program, \`${file}\`:`,
+    block(program(example), emitter),
+  ];
   const pages =
     pageType && `A page of \`${call.verb} ${call.path}\` is of the type \`${pageType(example)}\`.`;
   return [
     ...(quick === undefined ? [] : [block(quick, emitter)]),
+    ...(isFirst ? complete : []),
     (pages ?? answer) + parameterText(page.params) + memberText(page),
+    ...callParts(plan, emitter),
     ...sampleNotes({
       path: names.map(code),
       query: givenQuery.map(({ parameter }) => code(parameter.wireName)),
@@ -166,11 +173,17 @@ function exampleParts(
     ...otherNotes(listing, sendsHeaders && example.call !== undefined),
     transportText(plan, emitter, credential),
     ...(plan.transport ? [] : [block(customTransport(plan), emitter)]),
-    `${plan.transport ? 'A' : 'With that, a'} complete program, \`${file}\`:`,
-    block(program(example), emitter),
+    ...(isFirst ? [] : complete),
     ...(more?.(example) ?? []),
     ...(adapter === undefined ? [] : adapterParts(page, block(adapter(example), emitter))),
   ];
+}
+
+/** Lists the functions if there are several, with the arguments that they need. */
+function callParts({ calls }: PagesPlan, { guide: { callText } }: TargetEmitter): readonly string[] {
+  if (callText === undefined || calls.length < 2) return [];
+  const rows = calls.map((call) => row([code(callText(call)), operationCell(call.operation)]));
+  return [[row(['function', 'lists the items of']), row(['---', '---']), ...rows].join('\n')];
 }
 
 function baseOf(url: string | undefined): string {
@@ -293,14 +306,6 @@ function typesOf(page: PagePlan, { genericPage }: TargetEmitter): readonly strin
   return page.pageType === 'generic' && genericPage !== undefined ? [genericPage(page)] : page.names.pages;
 }
 
-function row(cells: readonly string[]): string {
-  return `| ${cells.join(' | ')} |`;
-}
-
-function code(text: string): string {
-  return /[`\n|]/.test(text) ? cell(text) : `\`${text}\``;
-}
-
 function operationCell(operation: string): string {
   const { verb, path } = exampleCall({ operation });
   return cell(`${verb} ${path}`);
@@ -332,13 +337,4 @@ function limitParts({ pages, left }: PagesPlan, name: string, emitter: TargetEmi
     who.length === noted.length && noted.length > 1 ? `- ${cell(note)}` : `- ${cell(note)} (${listed(who)})`,
   );
   return [`Limitations of pages in ${name}:`, lines.join('\n')];
-}
-
-function listed(names: readonly string[], maxNames = 10): string {
-  const more = names.length - maxNames;
-  return names.slice(0, maxNames).join(', ') + (more > 0 ? ` and ${more} more` : '');
-}
-
-function cell(text: string): string {
-  return plainText(text).replace(/[|\\`<>*_[\]]/g, (mark) => `\\${mark}`);
 }

@@ -73,8 +73,10 @@ export interface Guide {
   readonly walk?: string;
   /** True if the samples send the required headers of the operation. */
   readonly sendsHeaders?: true;
-  /** Lines that list items with the operation's function and the generated transport. */
+  /** Lines that list items with the operation's function and the generated transport. Default: the whole program. */
   readonly quick?: (example: Example, call: CallPlan) => readonly string[];
+  /** A call of an operation's function with the arguments that it needs, for the list of functions. */
+  readonly callText?: (call: CallPlan) => string;
   /** A skeleton of a custom transport. */
   readonly customTransport: (plan: PagesPlan) => readonly string[];
   /** Paragraphs about optional features of the output. */

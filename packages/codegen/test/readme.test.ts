@@ -79,7 +79,21 @@ test('the samples of the Python README send required headers, and say what else 
   expect(quick).toContain(', headers={"X-Tenant": "my-x-tenant"}):');
   expect(readme).toContain('and the headers `X-Tenant`: replace them.');
   expect(readme).toContain('The API also requires a body, which the samples do not send.');
+  const typescript = filesOf('typescript', { callOf, transport: true }).readme;
+  expect(typescript).toContain("const request = { headers: { 'X-Tenant': 'my-x-tenant' } };");
+  expect(typescript).toContain(', request)) {\n');
 });
+
+test.each(['typescript', 'python'] as const)(
+  'the README of %s begins with its only complete program, and lists all functions',
+  (target) => {
+    const { readme } = filesOf(target, { transport: true });
+    const [program = ''] = /^```\w+\n.*?^```/ms.exec(readme) ?? [];
+    expect(readme.split(' complete program, `')[1]).toContain(program);
+    expect(program).toContain('PageError');
+    expect(readme.match(/^\| `\w+\(transport.*\)` \| GET \//gm)).toHaveLength(2);
+  },
+);
 
 test('no README and no comment promises that a target follows URLs if it does not', () => {
   const promises = targetIds.map((target) => {

@@ -49,6 +49,8 @@ const document = {
             { name: 'marks', schema: texts, explode: false, style: 'pipeDelimited' },
             { name: 'none', schema: texts, explode: false, deprecated: true },
             { name: 'weight', schema: { type: 'number' } },
+            { name: 'id', schema: { type: 'integer', format: 'int64' } },
+            { name: 'ids', schema: { type: 'array', items: { type: 'integer', format: 'int64' } } },
           ].map((one) => ({ in: 'query', ...one })),
         ],
         responses: {

@@ -87,6 +87,11 @@ class PageRequest:
     options: object = field(default=None, repr=False)
     """Options for the transport, passed on unchanged."""
 
+    def query_pairs(self) -> List[Tuple[str, str]]:
+        """Returns ``query`` as names and texts, for a client: a list repeats its name, and None is not sent."""
+        given = (self.query or {}).items()
+        return [(name, text) for name, value in given for text in query_texts(name, value)]
+
 
 @dataclass(frozen=True)
 class PageAnswer:
@@ -127,7 +132,9 @@ class PageTransport(Protocol):
     Sends page requests; implemented by the SDK. A transport may have three other members:
 
     - ``absolute_url(url)`` returns the absolute URL of a path. A walk begins with it, so that a next URL on the
-      same server is recognised. Without it, an absolute next URL after a path is treated as another server's.
+      same server is recognised. Without it, an absolute next URL after a path is treated as another server's, and
+      a next URL that is a path goes to ``send`` unchanged, even if it contains your base path. A transport that
+      wraps another must pass this method on.
     - ``idempotency_header`` names the header that carries an idempotency key, by default ``Idempotency-Key``.
     - ``idempotency_key()`` makes the key of each page after the first; None, as by default, means a random UUID.
     """

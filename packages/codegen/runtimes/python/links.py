@@ -161,7 +161,8 @@ def _parse(text: str, base: _Parts) -> Optional[_Parts]:
     before, mark, query = clean.partition("?")
     named = re.match(r"([A-Za-z][A-Za-z0-9+.-]*):", before)
     scheme = named[1].lower() if named else None
-    if scheme not in (None, "http", "https"):
+    # The text begins with "<" if it is a header of links instead of a URL.
+    if scheme not in (None, "http", "https") or clean.startswith("<"):
         return None
     rest = (before[named.end() :] if named else before).replace("\\", "/")
     slashes = len(rest) - len(rest.lstrip("/"))

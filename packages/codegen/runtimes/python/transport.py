@@ -7,13 +7,14 @@ import contextvars
 import json
 import re
 from http.client import HTTPException, HTTPMessage, InvalidURL
+from socket import timeout as timeout_error
 from ssl import SSLContext
 from typing import IO, Dict, Iterable, List, Mapping, Optional, Tuple, cast
 from urllib.error import HTTPError
 from urllib.parse import quote_plus, urljoin, urlsplit
 from urllib.request import HTTPRedirectHandler, HTTPSHandler, Request, build_opener
 
-from ._runtime import PageAnswer, PageError, PageRequest, json_default, query_texts, request_name
+from ._runtime import PageAnswer, PageError, PageRequest, json_default, request_name
 
 
 class _OwnOrigin(HTTPRedirectHandler):
@@ -46,7 +47,7 @@ class UrllibTransport:
     Sends requests with urllib to the server ``base``, whose path is the prefix of all requests. A redirect to
     another origin is returned as the response. ``context`` configures TLS, for example with a certificate.
     ``timeout`` limits each wait, in seconds; the ``options`` of a request can replace it: ``{"timeout": 5}``.
-    Raises ValueError if ``base`` is not an http or https URL.
+    Raises ValueError if ``base`` is not an http or https URL, or has a query.
     """
 
     def __init__(
@@ -60,6 +61,8 @@ class UrllibTransport:
         parts = urlsplit(base)
         if parts.scheme not in _DEFAULT_PORTS or not parts.hostname:
             raise ValueError("base must be a URL that begins with http:// or https://.")
+        if parts.query:
+            raise ValueError("base must not have a query: pass query to each request.")
         self._base = base
         self._headers = dict(headers or {})
         self._idempotency_header = idempotency_header
@@ -100,6 +103,11 @@ class UrllibTransport:
             text, status, lines = self._received(made, timeout)
         except InvalidURL as error:
             raise ValueError(str(error)) from error
+        except OSError as error:
+            if not isinstance(getattr(error, "reason", error), timeout_error):
+                raise
+            message = f"{request_name(request)} received nothing for {timeout} seconds."
+            raise TimeoutError(message) from error
         except HTTPException as error:
             # The errors of http.client, such as IncompleteRead, are not OSErrors.
             raise ConnectionError(f"There is no complete response: {error!r}") from error
@@ -129,12 +137,10 @@ class UrllibTransport:
 
     def url_of(self, request: PageRequest) -> str:
         """Returns the absolute URL of a request, including its query."""
-        given = (request.query or {}).items()
         # The functions of operations set `encoded` on a list that is sent as one parameter.
         query = "&".join(
             f"{quote_plus(name)}={getattr(text, 'encoded', None) or quote_plus(text)}"
-            for name, value in given
-            for text in query_texts(name, value)
+            for name, text in request.query_pairs()
         )
         url = _below(request.url.partition("#")[0], self._base)
         return url + ("&" if "?" in url else "?") + query if query else url

@@ -183,6 +183,8 @@ function resolved(link: string, pageUrl: string): string | undefined {
     const target = new URL(link, page);
     if (!/^https?:$/.test(target.protocol) || target.username !== '' || target.password !== '')
       return undefined;
+    // A header of links instead of a URL.
+    if (/^\s*</.test(link)) return undefined;
     target.hash = '';
     if (target.origin === placeholder) {
       const path = target.pathname + target.search;

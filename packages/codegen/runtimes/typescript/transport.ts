@@ -28,12 +28,14 @@ export class FetchTransport implements PageTransport<FetchRequestInit> {
   readonly #options: FetchTransportOptions;
   readonly #base: URL;
 
-  /** Throws a TypeError if `baseUrl` is not an http or https URL. */
+  /** Throws a TypeError if `baseUrl` is not an http or https URL, or has a query. */
   constructor(options: FetchTransportOptions) {
     this.#options = options;
     this.#base = new URL(options.baseUrl);
     if (!/^https?:$/.test(this.#base.protocol))
       throw new TypeError('baseUrl must begin with http:// or https://.');
+    if (this.#base.search !== '')
+      throw new TypeError('baseUrl must not have a query: set query in each request.');
   }
 
   get idempotencyHeader(): string {
@@ -50,7 +52,7 @@ export class FetchTransport implements PageTransport<FetchRequestInit> {
   }
 
   /**
-   * Sends a request. Rejects with a PageError if a response with a status of 200 to 299 is not JSON, and with the error
+   * Sends a request. An integer beyond 2^53 in the response becomes text, which keeps it exact. Rejects with a PageError if a response with a status of 200 to 299 is not JSON, and with the error
    * of fetch if there is no response: a TypeError if the connection fails, a DOMException named TimeoutError or
    * AbortError if time is up or the signal aborts.
    */
@@ -65,16 +67,25 @@ export class FetchTransport implements PageTransport<FetchRequestInit> {
     for (const given of [this.#ownHeaders(url), request.headers]) {
       for (const [name, value] of Object.entries(given ?? {})) headers.set(name, value);
     }
-    const response = await send(url, {
-      // A redirect is returned as the response, because fetch would send custom headers to its target.
-      redirect: 'manual',
-      ...options,
-      ...(timeoutMs !== undefined && { signal: withLimit(options.signal, timeoutMs) }),
-      method: request.method,
-      headers,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
+    const limit = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
+    const signals = [options.signal, limit].flatMap((one) => one ?? []);
+    let response: Response;
+    let text: string;
+    try {
+      response = await send(url, {
+        // A redirect is returned as the response, because fetch would send custom headers to its target.
+        redirect: 'manual',
+        ...options,
+        ...(limit !== undefined && { signal: signals.length > 1 ? AbortSignal.any(signals) : limit }),
+        method: request.method,
+        headers,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      text = await response.text();
+    } catch (error) {
+      if (limit === undefined || error !== limit.reason) throw error;
+      throw new DOMException(`${nameOf(request)} took more than ${timeoutMs} ms.`, 'TimeoutError');
+    }
     const answer = { status: response.status, headers: headersOf(response.headers) };
     try {
       return { ...answer, body: parsed(text) };
@@ -154,10 +165,4 @@ function parsed(text: string): unknown {
     return isWide ? `"${token}"` : token;
   });
   return JSON.parse(exact);
-}
-
-/** Returns a signal that also aborts after a time. */
-function withLimit(signal: AbortSignal | null | undefined, timeoutMs: number): AbortSignal {
-  const limit = AbortSignal.timeout(timeoutMs);
-  return signal ? AbortSignal.any([signal, limit]) : limit;
 }

@@ -147,16 +147,19 @@ export function callName(method: Pick<BoundMethod, 'operation' | 'operationId'>)
 }
 
 /** Matches the first word of a name if it is in capitals, or their plural: `GET` of `GETProducts`, `URLs` of `URLsOf`. */
-const initialCapitals = /^(?:[A-Z]{2,}s(?![a-z])|[A-Z]+(?=[^A-Za-z]|[A-Z][a-z]|$))/;
+const initialCapitals = /^(?:[A-Z]{2,}(?:s(?![a-z])|(?=v\d))|[A-Z]+(?=[^A-Za-z]|[A-Z][a-z]|$))/;
 
 /**
  * Returns `callName` with initial capitals as one word: `getProducts` for `GETProducts`. The version in `APIv2` becomes
  * a word, too, except in TypeScript, which keeps the spelling.
  */
 function functionWish({ operation, operationId }: BoundMethod, naming: NamedTarget): string {
-  const text = operationId?.replace(initialCapitals, (capitals) => capitals.toLowerCase());
+  const mark = naming === 'typescript' ? '' : '_';
+  const text = operationId
+    ?.replace(/^[A-Z]{2,}(?=v\d)/, `$&${mark}`)
+    .replace(initialCapitals, (capitals) => capitals.toLowerCase());
   const name = callName({ operation, ...(text !== undefined && { operationId: text }) });
-  return naming === 'typescript' ? name : name.replace(/([A-Z]{2,})(?=v\d)/g, '$1_');
+  return name.replace(/[A-Z]{2,}(?=v\d)/g, `$&${mark}`);
 }
 
 /** Joins the words of the operationId or, without one, of the verb and path: `getUsersByIdBooks`. */

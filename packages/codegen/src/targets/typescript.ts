@@ -25,6 +25,7 @@ import {
   optionalTypes,
   typedLines,
   typescriptTypes,
+  wideTypes,
 } from './typescript/types.js';
 
 export const typescript: TargetEmitter = {
@@ -116,14 +117,15 @@ function paramsBlock({ names, params, scheme, paging }: PagePlan): readonly stri
   ];
 }
 
-/** The cursor of a last page may be null, so a cursor parameter accepts null. */
+/** The cursor of a last page may be null, so a cursor parameter accepts null. JSON has no bigint. */
 function paramTypes(
   { type, required, slot }: ParamMember,
   { rule, position }: PagingPlan,
 ): readonly string[] {
-  if (required) return typescriptTypes(type);
+  const wide = slot.in === 'body' ? undefined : wideTypes;
+  if (required) return typescriptTypes(type, wide);
   const isCursor = rule === 'token' && JSON.stringify(slot) === JSON.stringify(position);
-  return optionalTypes(isCursor ? { ...type, nullable: true } : type);
+  return optionalTypes(isCursor ? { ...type, nullable: true } : type, wide);
 }
 
 function responseBlock({ names, members, scheme }: PagePlan): readonly string[] {

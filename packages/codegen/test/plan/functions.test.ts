@@ -65,6 +65,8 @@ it.each([
   ['GETGadgets', 'GetGadgets', 'get_gadgets', 'getGadgets'],
   ['URLsList', 'URLsList', 'urls_list', 'urlsList'],
   ['getURLsForAPIv2', 'GetURLsForAPIV2', 'get_urls_for_api_v2', 'getURLsForAPIv2'],
+  ['APIv2', 'APIV2', 'api_v2', 'apiv2'],
+  ['APIv2Users', 'APIV2Users', 'api_v2_users', 'apiv2Users'],
 ])('the operation %s has functions called %s, %s and %s', (operationId, goName, python, typescript) => {
   const callOf = () => ({
     query: [{ name: 'url', required: false, type: { kind: 'string' as const, nullable: false } }],

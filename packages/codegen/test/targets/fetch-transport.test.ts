@@ -71,6 +71,11 @@ test.each(['', 'api.example.com', 'localhost:8080', '//api.example.com'])(
   },
 );
 
+test('FetchTransport refuses a base URL with a query, which no request would send', () => {
+  const baseUrl = 'https://api.example.com/v1?version=3';
+  expect(() => new FetchTransport({ baseUrl })).toThrow('baseUrl must not have a query');
+});
+
 test.each([{ headers: { 'X-Tenant': 'a' } }, { method: 'POST' }, { body: '{}' }])(
   'FetchTransport sends nothing if options contain a part of the request, and names the part: %j',
   async (options) => {
@@ -114,7 +119,10 @@ describe('the time limit of FetchTransport', () => {
           { method: 'GET', url },
           { method: 'GET', url, options },
         ]) {
-          await expect(transport.send(request)).rejects.toMatchObject({ name: 'TimeoutError' });
+          await expect(transport.send(request)).rejects.toMatchObject({
+            name: 'TimeoutError',
+            message: `GET ${url} took more than 60 ms.`,
+          });
         }
       });
     },

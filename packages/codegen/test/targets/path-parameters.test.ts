@@ -15,7 +15,7 @@ const schemes = scheme === undefined ? [] : [scheme];
 
 /** For each target: the file with its functions, the helper that checks path parameters, and a call of the helper. */
 const checks = [
-  ['typescript', 'operations.ts', 'pathSegment(', "{pathSegment('team-id', team_id)}/"],
+  ['typescript', 'operations.ts', 'pathSegment(', "{pathSegment('team-id', teamId)}/"],
   ['python', 'operations.py', '_path_segment(', '_path_segment("team-id", team_id) +'],
   ['go', 'operations.go', 'pathError(', 'pathError("team-id", teamID))'],
   ['java', 'Operations.java', 'pathSegment(', '+ pathSegment("team-id", teamId)'],
@@ -66,6 +66,6 @@ test('an argument in TypeScript ends with _ if its name is a reserved word', () 
   const methods = [{ operation: 'get /{package}/{class}', scheme: 'teamPage', why: 'operation' }] as const;
   const files = generate({ schemes, methods }, 'typescript');
   const text = files.find(({ path }) => path === 'operations.ts')?.text;
-  expect(text).toContain('\n  package_: string | number,\n  class_: string | number,\n');
+  expect(text).toContain('\n  package_: string | number | bigint,\n  class_: string | number | bigint,\n');
   expect(text).toContain("{pathSegment('package', package_)}/");
 });

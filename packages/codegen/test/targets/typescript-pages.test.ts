@@ -264,9 +264,11 @@ describe('breaks in page classes', () => {
   });
 
   test('in the profile `full`, a walk rejects after a page with an unsupported next URL', async () => {
-    const { list } = listOf(full, 'events', () => ({ body: { items: [1], next: 'ftp://other.example/' } }));
-    const { seen, failure } = await walk(list().iterPages());
-    expect([seen.length, failure?.reason]).toEqual([1, 'unsupportedUrl']);
+    for (const next of ['ftp://other.example/', '</2>; rel="next"']) {
+      const { list } = listOf(full, 'events', () => ({ body: { items: [1], next } }));
+      const { seen, failure } = await walk(list().iterPages());
+      expect([seen.length, failure?.reason]).toEqual([1, 'unsupportedUrl']);
+    }
   });
 });
 

@@ -13,7 +13,7 @@ export const pythonGuide: Guide = {
   transport: ['PageTransport', 'send(request)'],
   made: '`UrllibTransport`, based on `urllib`, and `AsyncUrllibTransport`. If there is no response, they raise an `OSError`, such as `URLError` or `TimeoutError`',
   error: ['PageError', '`reason`, `status`, `headers`, `header(name)` and `body`'],
-  end: '`get_next_page()` raises `NoNextPageError` if there is no next page, and `stopped` says why; save the `position` of a page, and a call with it as `start` continues after that page',
+  end: '`get_next_page()` raises `NoNextPageError` if there is no next page, and `stopped` says why: `itemsMissing` if the response has no list of items; save the `position` of a page, and a call with it as `start` continues after that page',
   customTransport: ({ packageName }) => [
     `from ${packageName} import PageAnswer, PageRequest`,
     '',
@@ -21,7 +21,7 @@ export const pythonGuide: Guide = {
     'class MyTransport:',
     '    def send(self, request: PageRequest) -> PageAnswer:',
     '        answer = my_client.request(',
-    '            request.method, request.url, params=request.query, headers=request.headers, json=request.body',
+    '            request.method, request.url, params=request.query_pairs(), headers=request.headers, json=request.body',
     '        )',
     '        return PageAnswer(answer.json(), answer.status_code, dict(answer.headers))',
   ],
@@ -39,14 +39,16 @@ export const pythonGuide: Guide = {
       '    print(item)',
     ];
   },
-  quick: (example, call) => [
-    ...(example.credential === undefined ? [] : ['import os', '']),
-    ...importedLines(example.plan, ['UrllibTransport', call.name]),
-    '',
-    ...transportLines(example),
-    `for item in ${callText(example, call)}:`,
-    '    print(item)',
-  ],
+  callText: ({ name, parameters, page, pagingNames, query }) => {
+    const needed = [
+      ...page.params.flatMap(({ required, type }, index) =>
+        required && !type.nullable ? (pagingNames[index] ?? []) : [],
+      ),
+      ...query.flatMap((one) => (one.required ? one.name : [])),
+    ];
+    const given = [...parameters.map((one) => one.name), ...needed.map((one) => `${one}=${one}`)];
+    return `${name}(${['transport', ...given].join(', ')})`;
+  },
   more: (example) => {
     const { call, plan } = example;
     return call === undefined || !plan.transport ? [] : moreParts(example, call);
@@ -191,11 +193,12 @@ function moreParts(example: Example, call: CallPlan): readonly string[] {
           'Headers of all requests, such as credentials, are an argument of the transport: `UrllibTransport(base, headers={"Authorization": "Bearer …"})`. Requests to other servers do not get them.',
         ]
       : []),
+    'A transport that wraps another, for example for retries, also needs its method `absolute_url`.',
     'A call takes filters, headers and options of the transport, which for this transport are only `timeout`, in seconds. It returns the first page. A later call continues after the `position` of a page:',
     fence(page),
     ...(example.custom === undefined
       ? [
-          `Items are dicts, in which numbers with a fraction are floats. For a class of your own, convert them: \`(MyItem(**item) for item in ${callText(example, call)})\`. Or generate with \`--item-type\`: the function then returns your class, and takes another constructor as \`item\`.`,
+          `Items are dicts, in which numbers are ints, or floats if they have a fraction or an exponent. For a class of your own, convert them: \`(MyItem(**item) for item in ${callText(example, call)})\`. Or generate with \`--item-type\`: the function then returns your class, and takes another constructor as \`item\`.`,
         ]
       : []),
     'The same list in async code, which also has `iter_pages`:',

@@ -18,6 +18,7 @@ export function pythonOperationsText({ calls }: PagesPlan): string {
   const customs = customTypesIn(calls);
   const filters = calls.flatMap(({ query }) => query);
   const pagings = calls.flatMap(({ page }) => page.params);
+  const formats = new Set(filters.map(({ type }) => (type.of ?? type).format));
   const typing = [
     ...(calls.some(({ item }) => item === undefined) ? ['Any'] : []),
     ...(customs.length > 0 ? ['Callable'] : []),
@@ -27,10 +28,9 @@ export function pythonOperationsText({ calls }: PagesPlan): string {
       : []),
     'Mapping',
     'Optional',
-    ...(filters.some(({ type }) => type.kind === 'list') ? ['Sequence'] : []),
+    ...(formats.has('date') || filters.some(({ type }) => type.kind === 'list') ? ['Sequence'] : []),
     ...(filters.some(({ type }) => naturalType(type) !== undefined) ? ['Union'] : []),
   ];
-  const formats = new Set(filters.map(({ type }) => (type.of ?? type).format));
   const takesDecimal = filters.some(({ type }) => naturalType(type) === '_Decimal');
   const isJoined = filters.some(({ separator }) => separator !== undefined);
   const head = [
@@ -39,7 +39,9 @@ export function pythonOperationsText({ calls }: PagesPlan): string {
     'from __future__ import annotations',
     '',
     ...(formats.has('date') ? ['from datetime import date as _date'] : []),
-    ...(formats.has('date-time') ? ['from datetime import datetime as _datetime'] : []),
+    ...(formats.has('date-time') || formats.has('date')
+      ? ['from datetime import datetime as _datetime']
+      : []),
     ...(takesDecimal ? ['from decimal import Decimal as _Decimal'] : []),
     ...importLines('typing', typing, indent),
     ...(escapes ? ['from urllib.parse import quote as _quote'] : []),
@@ -55,6 +57,7 @@ export function pythonOperationsText({ calls }: PagesPlan): string {
   const blocks = [
     ...(escapes ? [segmentLines] : []),
     ...(filters.length > 0 ? [queryLines] : []),
+    ...(formats.has('date') ? [dayLines] : []),
     ...(isJoined ? [joinedTextLines, joinedLines] : []),
     ...calls.flatMap((call) => [callLines(call, false), callLines(call, true)]),
   ];
@@ -70,6 +73,14 @@ const segmentLines = [
   `${indent}${indent}${indent}"because that can change the path."`,
   `${indent}${indent})`,
   `${indent}return _quote(text, safe="")`,
+];
+
+const dayLines = [
+  'def _refuse_times(**days: Optional[Sequence[object]]) -> None:',
+  `${indent}"""A datetime is also a date, but would be sent with its time."""`,
+  `${indent}for name, values in days.items():`,
+  `${indent}${indent}if any(isinstance(one, _datetime) for one in values or ()):`,
+  `${indent}${indent}${indent}raise TypeError(f"{name} is a date: pass the date() of a datetime.")`,
 ];
 
 const joinedTextLines = [
@@ -126,6 +137,9 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
       ? pythonLiteral(piece)
       : `_path_segment(${pythonLiteral(piece.wireName)}, ${piece.name})`,
   );
+  const days = query
+    .filter(({ type }) => (type.of ?? type).format === 'date')
+    .map(({ name: day, type }) => (type.of === undefined ? `${day}=[${day}]` : `${day}=${day}`));
   const given = params.map((param, index) => `${pythonLiteral(param.name)}: ${pagingNames[index]}`);
   return [
     `def ${name}${isAsync ? '_async' : ''}(`,
@@ -158,6 +172,7 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
       indent,
       isAsync ? [] : query.flatMap(queryText),
     ),
+    ...(days.length === 0 ? [] : codeLines(list('_refuse_times(', days, ')'), indent, pythonStyle)),
     ...sumLines('url = ', url),
     ...codeLines(
       list(

@@ -1,21 +1,22 @@
 import { wordList } from '@pagewright/core/external';
 import type { CallPlan } from '../../plan/page-plan.js';
 import { sentParameters } from '../../plan/sent-parameters.js';
-import { givenQueryOf } from '../../readme-samples.js';
+import { givenQueryOf, requiredHeaders } from '../../readme-samples.js';
 import { type Example, type Guide, pathSample } from '../../target-emitter.js';
 import { plainText } from '../../text/comment.js';
 import { memberKey, typescriptAccess, typescriptLiteral } from './expressions.js';
-import { queryKey } from './operations.js';
+import { pathNames, queryKey } from './operations.js';
 import { schemeName } from './schemes.js';
 
 export const typescriptGuide: Guide = {
   file: 'example.ts',
+  sendsHeaders: true,
   transport: ['PageTransport', 'send(request)'],
-  made: '`FetchTransport`, based on `fetch`. Pass credentials in its option `headers`, which are sent with each request to the API. If there is no response, it rejects with the error of `fetch`: a TypeError if the connection fails, a TimeoutError or AbortError if it is aborted. A redirect is an error, unless the options of a request allow it: `options: { redirect: "follow" }`. A signal together with `timeoutMs` requires `AbortSignal.any`, in Node 20.3 or later',
+  made: '`FetchTransport`, based on `fetch`',
   error: ['PageError', '`reason`, `status`, `headers`, `header(name)` and `body`'],
   end: [
     'a list sends its first request when it is awaited or iterated over',
-    '`getNextPage()` rejects with `NoNextPageError` if there is no next page, and `stopped` says why',
+    '`getNextPage()` rejects with `NoNextPageError` if there is no next page, and `stopped` says why: `itemsMissing` if the response has no list of items',
     'save the `position` of a page, and a request with it as `from` continues after that page. A page that `maxItems` cuts has no position',
     '`options: { signal }` in a request cancels the walk',
   ],
@@ -43,25 +44,25 @@ export const typescriptGuide: Guide = {
       '}',
     ];
   },
-  quick: (example, call) => [
-    importLine(['FetchTransport', call.name]),
-    '',
-    ...transportLines(example),
-    `for await (const item of ${functionText(call, paramsText(sentValues(example)))}) console.log(item);`,
-  ],
+  callText: (call) => {
+    const { name, page, query } = call;
+    const isRequired = [...page.params, ...query].some(({ required }) => required);
+    const given = [...pathNames(call), ...(isRequired ? ['params'] : [])];
+    return `${name}(${['transport', ...given].join(', ')})`;
+  },
   more: (example) => [
+    ...(example.plan.transport ? [fetchText] : []),
     modulesText(example),
-    ...(example.plan.transport && hasWideItems(example)
+    ...(example.plan.transport && hasIntegers(example)
       ? [
-          'Members of the format int64 have the type `number | string`, because the transport keeps integers beyond 2^53 as text.',
+          'An integer beyond 2^53 in a response is text, because a number would round it. Members of the format int64 therefore have the type `number | string`. A member that the document declares as an integer without this format has the type `number`, although such a value is text, too: declare the format.',
         ]
       : []),
     ...(example.call === undefined ? [] : moreParts(example, example.call)),
   ],
   program: (example) => {
     const { plan, call, member } = example;
-    const begun =
-      call === undefined ? listText(example) : functionText(call, paramsText(sentValues(example)));
+    const begun = call === undefined ? listText(example) : functionText(call, ...requestTexts(example, call));
     const shown = member === undefined ? '' : `, page${typescriptAccess(member.name)}`;
     return [
       ...(call === undefined
@@ -71,7 +72,7 @@ export const typescriptGuide: Guide = {
       ...(plan.transport ? [] : ["import { MyTransport } from './my-transport.js';"]),
       '',
       ...(plan.transport ? transportLines(example) : ['const transport = new MyTransport();']),
-      ...(call === undefined ? requestLines(example) : []),
+      ...(call === undefined ? requestLines(example) : headerLines(example)),
       '',
       'try {',
       `  for await (const item of ${begun}) {`,
@@ -88,6 +89,16 @@ export const typescriptGuide: Guide = {
     ];
   },
 };
+
+const fetchText = [
+  'Its option `headers` is for credentials: requests to the API have these headers, and requests to other servers do not.',
+  'If there is no response, it rejects with the error of `fetch`: a TypeError if the connection fails, a TimeoutError after `timeoutMs`, or the reason of an aborted signal.',
+  'A redirect is an error, unless the options of a request allow it: `options: { redirect: "follow" }`.',
+  'A signal together with `timeoutMs` requires `AbortSignal.any`, in Node 20.3 or later.',
+  'A transport that wraps it, for example for retries, also needs its method `absoluteUrl`.',
+]
+  .map((line) => `- ${line}`)
+  .join('\n');
 
 function importLine(names: readonly string[]): string {
   const sorted = [...names].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
@@ -123,8 +134,10 @@ function functionText({ name, parameters }: CallPlan, ...others: readonly (strin
   return `${name}(${['transport', ...path, ...others.flatMap((one) => one ?? [])].join(', ')})`;
 }
 
-function hasWideItems({ plan }: Example): boolean {
-  return plan.items.types.some(({ fields }) => fields.some(({ type }) => (type.of ?? type).isWide));
+function hasIntegers({ plan }: Example): boolean {
+  return plan.items.types.some(({ fields }) =>
+    fields.some(({ type }) => (type.of ?? type).kind === 'integer'),
+  );
 }
 
 function modulesText({ plan, call }: Example): string {
@@ -138,29 +151,52 @@ function modulesText({ plan, call }: Example): string {
   return `Import ${wordList(kinds)} from \`index.js\`. Other modules are internal, except \`paginate.js\` and \`schemes.js\`, which page through your own client.`;
 }
 
+/** Returns the params and, if the operation requires headers, the request of the sample call. */
+function requestTexts(example: Example, call: CallPlan): readonly (string | undefined)[] {
+  const params = paramsText(sentValues(example));
+  if (requiredHeaders(example).length === 0) return [params];
+  return [params ?? (takesParams(call) ? '{}' : undefined), 'request'];
+}
+
+function headerLines(example: Example): readonly string[] {
+  const headers = headersText(requiredHeaders(example));
+  return headers === undefined ? [] : [`const request = { ${headers} };`];
+}
+
+function headersText(names: readonly string[]): string | undefined {
+  const entries = names.map((name) => `${memberKey(name)}: ${typescriptLiteral(pathSample(name))}`);
+  return entries.length === 0 ? undefined : `headers: { ${entries.join(', ')} }`;
+}
+
+function takesParams({ page, query }: CallPlan): boolean {
+  return page.params.length + query.length > 0;
+}
+
 function moreParts(example: Example, call: CallPlan): readonly string[] {
-  const { page, query } = call;
-  const filter = query
+  const filter = call.query
     .filter(({ required }) => !required)
     .flatMap(givenQueryOf)
     .slice(0, 1)
-    .map(({ parameter, value }) => `${memberKey(queryKey(parameter, page))}: ${typescriptLiteral(value)}`);
+    .map(
+      ({ parameter, value }) => `${memberKey(queryKey(parameter, call.page))}: ${typescriptLiteral(value)}`,
+    );
   const params = paramsText([...sentValues(example), ...filter]) ?? '{}';
-  const given = page.params.length + query.length > 0 ? 'params' : undefined;
+  const given = takesParams(call) ? 'params' : undefined;
+  const headers = headersText(requiredHeaders(example)) ?? "headers: { 'X-Request-Id': '1' }";
   const signal = example.plan.transport ? ', options: { signal: AbortSignal.timeout(60_000) }' : '';
   return [
     'A call takes filters, and headers and options for each of its requests. A list has bounds, and a page has its response:',
     [
       '```ts',
       ...(given === undefined ? [] : [`const params = ${params} as const;`]),
-      `const request = { headers: { 'X-Request-Id': '1' }${signal} };`,
+      `const request = { ${headers}${signal} };`,
       `const items = await ${functionText(call, given, 'request')}.toArray({ limit: 50 });`,
       'let from: string | null = null;',
       `for await (const page of ${functionText(call, given, 'request')}.iterPages({ maxPages: 2 })) {`,
       "  console.log(page.status, page.header('ETag'));",
       '  from = page.position;',
       '}',
-      `const rest = from === null ? [] : await ${functionText(call, given, '{ from }')}.toArray();`,
+      `const rest = from === null ? [] : await ${functionText(call, given, '{ ...request, from }')}.toArray();`,
       '```',
     ].join('\n'),
   ];

@@ -12,7 +12,7 @@ import {
   typescriptStyle,
 } from './expressions.js';
 import { unreserved } from './schemes.js';
-import { deprecatedTag, typedLines, typescriptComment, typescriptTypes } from './types.js';
+import { deprecatedTag, typedLines, typescriptComment, typescriptTypes, wideTypes } from './types.js';
 
 export function typescriptOperationsText({ calls, packageName }: PagesPlan): string {
   const items = [...new Set(calls.flatMap(({ item }) => item ?? []))].sort();
@@ -27,8 +27,10 @@ export function typescriptOperationsText({ calls, packageName }: PagesPlan): str
   const escapes = calls.some(({ parameters }) => parameters.length > 0);
   const filters = calls.some(({ query }) => query.length > 0);
   const joins = calls.some(({ query }) => query.some(({ separator }) => separator !== undefined));
+  const times = calls.some(({ query }) => query.some(isTime));
   const helpers = [
     ...(filters ? queryLines : []),
+    ...(times ? timeLines : []),
     ...(joins ? joinLines : []),
     ...(escapes ? segmentLines : []),
   ];
@@ -46,10 +48,19 @@ const queryLines = [
   '}',
 ];
 
+const timeLines = [
+  '',
+  '/** Returns times in ISO 8601, which every transport can send. */',
+  'function timeText(value: unknown): unknown {',
+  '  if (Array.isArray(value)) return value.map(timeText);',
+  '  return value instanceof Date && Number.isFinite(value.getTime()) ? value.toISOString() : value;',
+  '}',
+];
+
 const joinLines = [
   '',
   '/** Joins a list for one parameter, except an empty list. `FetchTransport` sends `encoded`, other clients the text. */',
-  'function joinedList(values: readonly (string | number | Date)[] | undefined, separator: string) {',
+  'function joinedList(values: readonly (string | number | bigint | Date)[] | undefined, separator: string) {',
   '  if (values === undefined || values.length === 0) return undefined;',
   '  const texts = values.map((one) => (one instanceof Date ? one.toISOString() : String(one)));',
   '  const text = texts.join(separator);',
@@ -63,7 +74,7 @@ const joinLines = [
 
 const segmentLines = [
   '',
-  'function pathSegment(name: string, value: string | number): string {',
+  'function pathSegment(name: string, value: string | number | bigint): string {',
   '  const text = String(value);',
   "  if (!['', '.', '..'].includes(text)) return encodeURIComponent(text);",
   '  throw new RangeError(',
@@ -124,10 +135,16 @@ export function queryKey({ wireName, name }: QueryParameterPlan, { params }: Pag
   return params.some((param) => param.name === wireName) ? name : wireName;
 }
 
-/** A time may also be a `Date`, which is sent in ISO 8601. */
+/** A time may also be a `Date`, which is sent in ISO 8601, and an int64 a bigint. */
 function queryTypes(type: ValueType): readonly string[] {
-  if (type.of?.format === 'date-time') return ['readonly (string | Date)[]'];
-  return type.format === 'date-time' ? ['string', 'Date'] : typescriptTypes(type);
+  const { of, format } = type;
+  if (of?.isWide || of?.format === 'date-time') return [`readonly (${queryTypes(of).join(' | ')})[]`];
+  return format === 'date-time' ? ['string', 'Date'] : typescriptTypes(type, wideTypes);
+}
+
+/** Lists that one parameter joins are written as text anyway. */
+function isTime({ type, separator }: QueryParameterPlan): boolean {
+  return separator === undefined && (type.of ?? type).format === 'date-time';
 }
 
 function isRequired({ page: { params }, query }: CallPlan): boolean {
@@ -137,6 +154,7 @@ function isRequired({ page: { params }, query }: CallPlan): boolean {
 function valueCode(one: QueryParameterPlan, call: CallPlan): string {
   const access = typescriptAccess(queryKey(one, call.page));
   const value = `params${isRequired(call) ? access : `?.${access.replace(/^\./, '')}`}`;
+  if (isTime(one)) return `timeText(${value})`;
   return one.separator === undefined ? value : `joinedList(${value}, ${typescriptLiteral(one.separator)})`;
 }
 
@@ -150,12 +168,12 @@ function callLines(call: CallPlan): readonly string[] {
   ];
   const takes = [
     'transport: pages.PageTransport<Options>',
-    ...parameters.map((one) => `${unreserved(one.name)}: string | number`),
+    ...pathNames(call).map((one) => `${one}: string | number | bigint`),
     ...(types.length === 0 ? [] : [`params${isRequired(call) ? '' : '?'}: ${types.join(' & ')}`]),
     'request?: OperationRequest<Options & {}>',
   ];
   const type = item ?? 'Item';
-  const url = parameters.length === 0 ? typescriptLiteral(path.join('')) : templateOf(path);
+  const url = parameters.length === 0 ? typescriptLiteral(path.join('')) : templateOf(call);
   const parts = query.length === 0 ? 'request' : 'withQuery(request, query)';
   const sent = `{ ...${parts}, method: ${typescriptLiteral(verb)}, url }`;
   const values = query.map((one) => `${literalKey(one.wireName)}: ${valueCode(one, call)}`);
@@ -189,11 +207,19 @@ function headLines(line: string, result: readonly string[]): readonly string[] {
   return ['): pages.PagePromise<', ...parts, '> {'];
 }
 
-function templateOf(path: CallPlan['path']): string {
-  const pieces = path.map((piece) =>
-    typeof piece === 'string'
-      ? piece.replace(/[`\\$]/g, '\\$&')
-      : `\${pathSegment(${typescriptLiteral(piece.wireName)}, ${unreserved(piece.name)})}`,
-  );
+/** Names the arguments of the path in camel case, unless two of them then have the same name. */
+export function pathNames({ parameters }: CallPlan): readonly string[] {
+  const wished = parameters.map(({ name }) => name.replace(/_+([^_])/g, (_, letter) => letter.toUpperCase()));
+  const isUnique = new Set(wished).size === wished.length;
+  return (isUnique ? wished : parameters.map(({ name }) => name)).map(unreserved);
+}
+
+function templateOf(call: CallPlan): string {
+  const names = pathNames(call);
+  const pieces = call.path.map((piece) => {
+    if (typeof piece === 'string') return piece.replace(/[`\\$]/g, '\\$&');
+    const name = names[call.parameters.indexOf(piece)];
+    return `\${pathSegment(${typescriptLiteral(piece.wireName)}, ${name})}`;
+  });
   return `\`${pieces.join('')}\``;
 }

@@ -26,8 +26,8 @@ export function typedLines(before: string, types: readonly string[], indent: str
 }
 
 /** The type `unknown` already includes undefined. */
-export function optionalTypes(type: ValueType): readonly string[] {
-  const types = typescriptTypes(type);
+export function optionalTypes(type: ValueType, wide?: readonly string[]): readonly string[] {
+  const types = typescriptTypes(type, wide);
   return types[0] === 'unknown' ? types : [...types, 'undefined'];
 }
 
@@ -41,15 +41,21 @@ const plainTypes: Readonly<Record<Exclude<ValueType['kind'], 'list'>, string>> =
   items: 'Item[]',
 };
 
-export function typescriptTypes(type: ValueType): readonly string[] {
-  const held = heldTypes(type);
+/** The types of a wide integer in a query, path or header. */
+export const wideTypes: readonly string[] = ['number', 'string', 'bigint'];
+
+export function typescriptTypes(type: ValueType, wide?: readonly string[]): readonly string[] {
+  const held = heldTypes(type, wide);
   return type.nullable && held[0] !== 'unknown' ? [...held, 'null'] : held;
 }
 
 /** A wide integer can exceed what a `number` holds exactly; then its value is the source text, a string. */
-function heldTypes({ kind, of, values, isWide }: ValueType): readonly string[] {
+function heldTypes(
+  { kind, of, values, isWide }: ValueType,
+  wide: readonly string[] = ['number', 'string'],
+): readonly string[] {
   if (values !== undefined) return values.map((value) => typescriptLiteral(value));
-  if (isWide === true) return ['number', 'string'];
+  if (isWide === true) return wide;
   return [kind === 'list' ? listText(of) : plainTypes[kind]];
 }
 

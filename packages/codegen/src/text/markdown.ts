@@ -1,0 +1,19 @@
+import { plainText } from './comment.js';
+
+/** Writes a row of a table. */
+export function row(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
+
+export function code(text: string): string {
+  return /[`\n|]/.test(text) ? cell(text) : `\`${text}\``;
+}
+
+export function listed(names: readonly string[], maxNames = 10): string {
+  const more = names.length - maxNames;
+  return names.slice(0, maxNames).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+export function cell(text: string): string {
+  return plainText(text).replace(/[|\\`<>*_[\]]/g, (mark) => `\\${mark}`);
+}
