@@ -27,6 +27,8 @@ export interface DeclaredValue {
   readonly values?: readonly (string | number)[];
   /** An integer of the format int64, which may exceed 2^53. */
   readonly isWide?: true;
+  /** A number of the format decimal, such as an amount of money. */
+  readonly isDecimal?: true;
   /** The type of the members of an `object` that declares no properties, if `additionalProperties` gives it. */
   readonly members?: DeclaredValue;
   /** Present only for an `object` whose properties are declared. */
@@ -91,13 +93,16 @@ function declaredValue(schema: Known<SchemaView>, objects: Map<string, DeclaredO
   if (kind !== 'object' || propertiesOf(view).properties.size === 0) {
     const declared = valueAt(view.node);
     const { values } = valueTypeOf(declared);
-    const isWide = kind === 'integer' && isRecord(declared) && declared.format === 'int64';
+    const format = isRecord(declared) ? declared.format : undefined;
+    const isWide = kind === 'integer' && format === 'int64';
+    const isDecimal = kind === 'number' && (format === 'decimal' || format === 'decimal128');
     const members = kind === 'object' ? memberType(declared) : undefined;
     return {
       kind,
       nullable,
       ...(values !== undefined && { values }),
       ...(isWide && { isWide }),
+      ...(isDecimal && { isDecimal }),
       ...(members !== undefined && { members }),
     };
   }

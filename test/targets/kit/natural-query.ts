@@ -10,13 +10,26 @@ const page = {
 
 /**
  * A list whose query has parameters of every format, and lists that are sent as one parameter. Its items have the name of
- * a type of C#.
+ * a type of C#, and a price that a 64-bit float would round.
  */
 const document = {
   openapi: '3.1.0',
   info: { title: 'Visits', version: '1' },
   components: {
-    schemas: { Guid: { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } } },
+    schemas: {
+      Guid: {
+        type: 'object',
+        required: ['id'],
+        properties: {
+          id: { type: 'integer' },
+          price: { type: 'number', format: 'decimal' },
+          weight: { type: 'number' },
+          labels: { type: 'array', items: text },
+          extra: { type: 'object' },
+          other: {},
+        },
+      },
+    },
   },
   paths: {
     '/visits': {

@@ -68,6 +68,12 @@ extension Double: ItemValue {
   }
 }
 
+extension Decimal: ItemValue {
+  static func read(_ json: JSONValue) throws -> Decimal {
+    try json.held(json.decimalValue, "a number")
+  }
+}
+
 extension Bool: ItemValue {
   static func read(_ json: JSONValue) throws -> Bool {
     try json.held(json.boolValue, "true or false")

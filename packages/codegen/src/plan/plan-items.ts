@@ -35,6 +35,8 @@ export interface ItemValue {
   readonly values?: readonly (string | number)[];
   /** An integer of the format int64, which may exceed 2^53. */
   readonly isWide?: true;
+  /** A number of the format decimal, for languages that have such a type. */
+  readonly isDecimal?: true;
   /** The scalar type of all members of an `object` without declared properties. */
   readonly members?: ItemValue;
   readonly name?: string;
@@ -259,7 +261,7 @@ function fieldsOf(
 }
 
 function itemValue(
-  { kind, nullable, of, object, values, isWide, members }: DeclaredValue,
+  { kind, nullable, of, object, values, isWide, isDecimal, members }: DeclaredValue,
   names: ReadonlyMap<string, string>,
 ): ItemValue {
   const name = object && names.get(object.key);
@@ -269,6 +271,7 @@ function itemValue(
     ...(of !== undefined && { of: itemValue(of, names) }),
     ...(values !== undefined && { values }),
     ...(isWide && { isWide }),
+    ...(isDecimal && { isDecimal }),
     ...(members !== undefined && { members: itemValue(members, names) }),
     ...(name !== undefined && { name }),
   };

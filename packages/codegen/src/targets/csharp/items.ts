@@ -60,8 +60,8 @@ const plain = {
   object: 'IReadOnlyDictionary<string, object?>',
 } as const;
 
-function valueType({ kind, of, name }: ItemValue): string {
-  if (kind !== 'list') return name ?? plain[kind];
+function valueType({ kind, of, name, isDecimal }: ItemValue): string {
+  if (kind !== 'list') return name ?? (isDecimal ? 'decimal' : plain[kind]);
   return `IReadOnlyList<${of === undefined ? 'object?' : valueType(of) + (mayBeNull(of) ? '?' : '')}>`;
 }
 
@@ -83,8 +83,9 @@ const readers = {
   object: 'Object',
 } as const;
 
-function readerText({ kind, of, name }: ItemValue, typeOf: (name: string) => string): string {
-  if (kind !== 'list') return name === undefined ? `ItemJson.${readers[kind]}` : `${typeOf(name)}.From`;
+function readerText({ kind, of, name, isDecimal }: ItemValue, typeOf: (name: string) => string): string {
+  if (kind !== 'list' && name !== undefined) return `${typeOf(name)}.From`;
+  if (kind !== 'list') return `ItemJson.${isDecimal ? 'Decimal' : readers[kind]}`;
   const held = of === undefined ? 'ItemJson.Any' : readerText(of, typeOf);
   const values = of !== undefined && isStruct(of.kind) ? 'ListOfNullableValues' : 'ListOfNullable';
   return `ItemJson.${mayBeNull(of) ? values : 'List'}(${held})`;

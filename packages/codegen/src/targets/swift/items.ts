@@ -21,7 +21,9 @@ export function swiftItemsText({ types }: ItemsPlan): string {
       '}',
     ],
   ]);
-  return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+  const foundation = types.some(({ fields }) => fields.some(({ type }) => holdsDecimal(type)));
+  const head = foundation ? 'import Foundation\n\n' : '';
+  return `${head}${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
 function structLines({ name, fields }: ItemTypePlan, ahead: ReadonlySet<string>): readonly string[] {
@@ -99,8 +101,12 @@ const plain = {
   object: '[String: JSONValue]',
 } as const;
 
-function typeText({ kind, of, name }: ItemValue): string {
-  if (kind !== 'list') return name ?? plain[kind];
+function holdsDecimal({ isDecimal, of }: ItemValue): boolean {
+  return isDecimal === true || (of !== undefined && holdsDecimal(of));
+}
+
+function typeText({ kind, of, name, isDecimal }: ItemValue): string {
+  if (kind !== 'list') return name ?? (isDecimal ? 'Decimal' : plain[kind]);
   const held = of === undefined ? 'JSONValue' : typeText(of);
   return of?.nullable === true && held !== 'JSONValue' ? `[${held}?]` : `[${held}]`;
 }
