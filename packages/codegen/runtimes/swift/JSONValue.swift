@@ -150,10 +150,8 @@ extension JSONValue: Codable {
       self = .null
     } else if let flag = try? container.decode(Bool.self) {
       self = .bool(flag)
-    } else if let number = try? container.decode(Int.self) {
-      self = .integer(number)
     } else if let number = try? container.decode(Double.self) {
-      self = Self.unrounded(number, in: container) ?? .number(number)
+      self = Self.exact(number, in: container)
     } else if let text = try? container.decode(String.self) {
       self = .string(text)
     } else if let values = try? container.decode([JSONValue].self) {
@@ -163,13 +161,17 @@ extension JSONValue: Codable {
     }
   }
 
-  private static func unrounded(
+  private static func exact(
     _ rounded: Double, in container: any SingleValueDecodingContainer
-  ) -> JSONValue? {
-    guard rounded.magnitude < 1e38,
-      let exact = try? container.decode(Decimal.self),
-      exact != Decimal(string: String(describing: rounded))
-    else { return nil }
+  ) -> JSONValue {
+    let whole = try? container.decode(Int.self)
+    if let whole, rounded.magnitude < 0x1p53 { return .integer(whole) }
+    guard rounded.magnitude < 1e38, let exact = try? container.decode(Decimal.self) else {
+      return .number(rounded)
+    }
+    // The decoder drops the fraction of a large number when it decodes an Int.
+    if let whole, exact == Decimal(whole) { return .integer(whole) }
+    if exact == Decimal(string: String(describing: rounded)) { return .number(rounded) }
     return .decimal(exact)
   }
 
