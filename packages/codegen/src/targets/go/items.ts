@@ -5,15 +5,33 @@ import { type StructField, structFieldLines } from './fields.js';
 const comment: CommentStyle = { line: '// ' };
 
 export function goItemsText({ types }: ItemsPlan, packageName: string): string {
-  const blocks = types.map(({ name, text, fields }) =>
-    [
+  const blocks = types.map(({ name, text, fields }) => {
+    const lost = fields.filter(({ wireName }) => tagName(wireName) === undefined);
+    const kept = fields.filter((field) => !lost.includes(field));
+    const note = `No field can have the JSON names ${lost.map(({ wireName }) => JSON.stringify(wireName)).join(', ')}. RawBody of the page has their values.`;
+    return [
       ...commentLines([`${name} is an item of a list, or an object inside an item.`, text], comment),
+      ...commentLines([lost.length > 0 ? note : undefined], comment),
       `type ${name} struct {`,
-      ...structFieldLines(fields.map((field) => fieldOf(field, laterTypes(types, name)))),
+      ...structFieldLines(kept.map((field) => fieldOf(field, laterTypes(types, name)))),
       '}',
-    ].join('\n'),
-  );
-  return `${[`package ${packageName}`, ...blocks].join('\n\n')}\n`;
+    ].join('\n');
+  });
+  const text = blocks.join('\n\n');
+  const imports = [
+    ...(text.includes('json.Number') ? ['"encoding/json"'] : []),
+    ...(text.includes('time.Time') ? ['"time"'] : []),
+  ];
+  return `${[`package ${packageName}`, ...importLines(imports), text].join('\n\n')}\n`;
+}
+
+function importLines([only, ...others]: readonly string[]): readonly string[] {
+  if (only === undefined) return [];
+  return [
+    others.length === 0
+      ? `import ${only}`
+      : ['import (', ...[only, ...others].map((one) => `\t${one}`), ')'].join('\n'),
+  ];
 }
 
 function fieldOf(field: ItemFieldPlan, ahead: ReadonlySet<string>): StructField {
@@ -22,15 +40,21 @@ function fieldOf(field: ItemFieldPlan, ahead: ReadonlySet<string>): StructField 
 
 /** A pointer holds a value that may be missing or null, or a type that would otherwise contain itself. */
 function fieldType({ required, type }: ItemFieldPlan, ahead: ReadonlySet<string>): string {
-  const held = typeText(type);
+  const held = goItemType(type);
   const isNil = held === 'any' || held.startsWith('[]') || held.startsWith('map[');
   const isThere = required && !type.nullable && !ahead.has(held);
   return isThere || isNil ? held : `*${held}`;
 }
 
 function tagOf({ wireName, required }: ItemFieldPlan): string {
-  const name = wireName.replace(/[`"\\\p{Cc}]/gu, '');
-  return `\`json:"${name}${required ? '' : ',omitempty'}"\``;
+  // The tag "-" alone would hide the field.
+  const end = wireName === '-' ? ',' : '';
+  return `\`json:"${tagName(wireName)}${required ? end : ',omitempty'}"\``;
+}
+
+/** Returns undefined for a name that a tag of encoding/json can't have. */
+function tagName(wireName: string): string | undefined {
+  return /^[\p{L}\p{Nd}!#$%&()*+\-./:;<=>?@[\]^_{|}~ ]+$/u.test(wireName) ? wireName : undefined;
 }
 
 const plain = {
@@ -42,8 +66,17 @@ const plain = {
   object: 'map[string]any',
 } as const;
 
-function typeText({ kind, of, name }: ItemValue): string {
-  if (kind !== 'list') return name ?? plain[kind];
-  const held = of === undefined ? 'any' : typeText(of);
+/** A date without a time of day stays a string, because Go has no type for it. */
+const formats = {
+  'date-time': 'time.Time',
+  date: 'string',
+  uuid: 'string',
+  decimal: 'json.Number',
+  uint64: 'uint64',
+} as const;
+
+export function goItemType({ kind, of, name, format }: ItemValue): string {
+  if (kind !== 'list') return name ?? (format === undefined ? plain[kind] : formats[format]);
+  const held = of === undefined ? 'any' : goItemType(of);
   return of?.nullable === true && held !== 'any' ? `[]*${held}` : `[]${held}`;
 }
