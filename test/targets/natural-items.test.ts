@@ -7,6 +7,7 @@ import { hasTool } from './kit/has-tool.js';
 import { ordersInput } from './kit/orders-input.js';
 import { runProgram, toolsOf } from './kit/programs.js';
 import { listening, type SearchServer } from './kit/search-server.js';
+import { swiftTools } from './swift/program-tools.js';
 
 let server: SearchServer;
 const tenants: (string | undefined)[] = [];
@@ -53,10 +54,51 @@ const programs: Partial<Readonly<Record<TargetId, readonly [file: string, printe
       'https://a.example/v1/x <nil>',
     ],
   ],
+  csharp: [
+    'items/Items.cs',
+    [
+      ...['', ''].map(
+        () =>
+          '9007199254740993 2026 0.1000000000000000055 True 2026-01-02 01234567-89ab-cdef-0123-456789abcdef 2',
+      ),
+      'a!',
+      '9007199254740994',
+      '2026-01-02T03:04:05Z',
+      'null',
+      'Item 1 of the page is not as declared: it must be a number in the range of decimal.',
+      'Order.createdAt: it must be a time in ISO 8601.',
+      'Order.id: it must be an unsigned 64-bit integer.',
+      'Order.day: it must be a date in ISO 8601.',
+      'Order.uid: it must be a UUID.',
+      'Order.price: it must be a number in the range of decimal.',
+      'Order.times: it must be a time in ISO 8601.',
+    ],
+  ],
+  swift: [
+    'items/main.swift',
+    [
+      ...['', ''].map(
+        () =>
+          '9007199254740993 1767323045.0 0.1000000000000000055 true 2026-01-02 01234567-89AB-CDEF-0123-456789ABCDEF 1767315845.0',
+      ),
+      'a!',
+      '9007199254740994',
+      '1767323045.0',
+      '-1.0',
+      'Item 1 of the page is not as declared: The item must be a number.',
+      '1767319445.1234567',
+      'createdAt must be a time in ISO 8601.',
+      'createdAt must be a time in ISO 8601.',
+      'id must be an unsigned integer.',
+      'uid must be a UUID.',
+      'price must be a number.',
+      'times[0] must be a time in ISO 8601.',
+    ],
+  ],
 };
 
 for (const [target, [file, printed]] of Object.entries(programs)) {
-  const tools = toolsOf(target as TargetId);
+  const tools = target === 'swift' ? swiftTools : toolsOf(target as TargetId);
   test.runIf(hasTool(`items with formats in ${target}`, tools.missing()))(
     `${target} reads dates, exact decimals and items that are not objects, and a transport may know its server`,
     async () => {

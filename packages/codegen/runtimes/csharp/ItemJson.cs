@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Collections.ObjectModel;
 using System.Globalization;
 using System.Linq;
+using System.Numerics;
 using System.Text.Json;
 
 namespace Pagination;
@@ -25,6 +26,9 @@ internal sealed class ItemJson(string type, object? json)
     /// <summary>An optional member; null if it is missing or null.</summary>
     public T? OptionalValue<T>(string name, Func<object, T> read)
         where T : struct => members.GetValueOrDefault(name) is { } value ? Read(name, value, read) : null;
+
+    /// <summary>Reads an item that is not an object.</summary>
+    public static Func<object?, T> Item<T>(Func<object, T> read) => value => read(value ?? throw Wrong("a value"));
 
     public static object Any(object value) =>
         value switch
@@ -57,6 +61,30 @@ internal sealed class ItemJson(string type, object? json)
             double held when Math.Floor(held) == held && Math.Abs(held) <= JsonTree.Most => (long)held,
             _ => throw Wrong("a 64-bit integer"),
         };
+
+    public static ulong Unsigned(object value) =>
+        value switch
+        {
+            BigInteger held when held <= ulong.MaxValue && held >= 0 => (ulong)held,
+            _ when Integer(value) is >= 0 and var held => (ulong)held,
+            _ => throw Wrong("an unsigned 64-bit integer"),
+        };
+
+    /// <summary>Without an offset, the time is in UTC.</summary>
+    public static global::System.DateTimeOffset Time(object value) =>
+        String(value) is { Length: > 10 } text
+        && text[4] == '-'
+        && global::System.DateTimeOffset.TryParse(text, CultureInfo.InvariantCulture, DateTimeStyles.AssumeUniversal, out var held)
+            ? held
+            : throw Wrong("a time in ISO 8601");
+
+    public static global::System.DateOnly Date(object value) =>
+        global::System.DateOnly.TryParseExact(String(value), "yyyy-MM-dd", out var held)
+            ? held
+            : throw Wrong("a date in ISO 8601");
+
+    public static global::System.Guid Id(object value) =>
+        global::System.Guid.TryParseExact(String(value), "D", out var held) ? held : throw Wrong("a UUID");
 
     public static IReadOnlyDictionary<string, object?> Object(object value) =>
         value is IReadOnlyDictionary<string, object?> held

@@ -27,7 +27,7 @@ public struct Page<Response: PageContent>: Sendable {
     } catch let error as PageError {
       throw error
     } catch {
-      let problem = (error as? DecodingError)?.problem ?? "\(error)"
+      let problem = (error as? Swift.DecodingError)?.problem ?? "\(error)"
       throw PageError(
         reason: .unreadableItem,
         description: "Item \(index) of the page is not as declared: \(problem)",
@@ -170,7 +170,7 @@ extension Page: CustomStringConvertible, CustomReflectable {
   public var customMirror: Mirror { Mirror(self, children: ["items": items]) }
 }
 
-extension DecodingError {
+extension Swift.DecodingError {
   /// The place of the value, such as `lines[0].sku`, and what is wrong with it.
   fileprivate var problem: String {
     switch self {

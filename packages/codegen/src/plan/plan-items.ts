@@ -124,7 +124,7 @@ export function planItems(
   const withNull = new Set<string>();
   const hasUnions = writesUnions(naming);
   const scalars: Record<string, ItemValue> = {};
-  const hasFormats = isFull && (naming === 'go' || naming === 'java' || naming === 'kotlin');
+  const hasFormats = isFull && readsFormats.has(naming);
   const byScheme = new Map<string, readonly PageOfItems[]>();
   for (const page of pages) byScheme.set(page.scheme, [...(byScheme.get(page.scheme) ?? []), page]);
   const roots = methods.flatMap((method) => {
@@ -272,8 +272,11 @@ function fieldsOf(object: DeclaredObject, name: string, context: TypeContext): r
   });
 }
 
+/** Languages whose items have types for formats. */
+const readsFormats: ReadonlySet<NamedTarget> = new Set(['go', 'java', 'kotlin', 'csharp', 'swift']);
+
 /** The comments of item members list the allowed values in these languages. */
-const describesValues: ReadonlySet<NamedTarget> = new Set(['go', 'java', 'kotlin']);
+const describesValues: ReadonlySet<NamedTarget> = new Set(['go', 'java', 'kotlin', 'csharp', 'swift']);
 
 function itemValue(
   { kind, nullable, of, object, values, isWide, format, members }: DeclaredValue,
