@@ -84,7 +84,7 @@ const programs: Partial<Readonly<Record<TargetId, readonly [file: string, printe
       'a!',
       '9007199254740994',
       '1767323045.0',
-      '-1.0',
+      '-1',
       'Item 1 of the page is not as declared: The item must be a number.',
       '1767319445.1234567',
       'createdAt must be a time in ISO 8601.',

@@ -93,7 +93,7 @@ extension Date: ItemValue {
 
   /// Reads any number of digits of a second.
   private init?(wireText: String) {
-    let halves = wireText.split(separator: ".", maxSplits: 1)
+    let halves = wireText.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let digits = halves.count < 2 ? "0" : halves[1].prefix { $0.isNumber }
     let whole = String(halves[0]) + (halves.count < 2 ? "" : halves[1].dropFirst(digits.count))
     guard let date = ISO8601DateFormatter().date(from: whole), let fraction = Double("0.\(digits)")
