@@ -29,7 +29,7 @@ beforeAll(async () => {
       '/v1/prices': '{"data": [1.10, "x"]}',
     };
     response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(bodies[pathname] ?? '{}');
+    response.end(Number(searchParams.get('offset')) > 0 ? '{"data": []}' : bodies[pathname]);
   });
 });
 
@@ -37,6 +37,20 @@ afterAll(async () => {
   await server.close();
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
+
+const jvm = [
+  ...Array<string>(2).fill(
+    '9007199254740993 2026 0.1000000000000000055 true 2026-01-02T01:04:05Z 2026-01-02 01234567-89ab-cdef-0123-456789abcdef',
+  ),
+  'a!',
+  '9007199254740994',
+  '2026',
+  'none',
+  'Item 1 of the page: it must be a number.',
+  ...Array<string>(3).fill(
+    'The base must begin with http:// or https://, and have neither a query nor a fragment.',
+  ),
+];
 
 const programs: Partial<Readonly<Record<TargetId, readonly [file: string, printed: readonly string[]]>>> = {
   go: [
@@ -95,6 +109,8 @@ const programs: Partial<Readonly<Record<TargetId, readonly [file: string, printe
       'times[0] must be a time in ISO 8601.',
     ],
   ],
+  java: ['items/Items.java', jvm],
+  kotlin: ['items/Items.kt', [...jvm, 'interrupted: true']],
 };
 
 for (const [target, [file, printed]] of Object.entries(programs)) {

@@ -84,6 +84,28 @@ export function mayBeNull(type: ItemValue | undefined): boolean {
   return type === undefined || type.nullable || type.kind === 'any';
 }
 
+/** Returns the types of all members of items, and of items that are not objects. */
+function itemValues({ types, scalars = {} }: ItemsPlan): readonly ItemValue[] {
+  const values = [
+    ...types.flatMap(({ fields }) => fields.map(({ type }) => type)),
+    ...Object.values(scalars),
+  ];
+  return values.map(innermost);
+}
+
+function innermost(type: ItemValue): ItemValue {
+  return type.of === undefined ? type : innermost(type.of);
+}
+
+/** Returns whether functions that read JSON make the items of any operation. */
+export function readsItems({ types, scalars = {} }: ItemsPlan): boolean {
+  return types.length > 0 || Object.keys(scalars).length > 0;
+}
+
+export function hasFormats(items: ItemsPlan): boolean {
+  return itemValues(items).some(({ format }) => format !== undefined && format !== 'uint64');
+}
+
 /** Objects nested deeper than this are typed as any object. */
 const maxDepth = 6;
 

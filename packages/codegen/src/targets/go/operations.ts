@@ -17,7 +17,7 @@ export function goOperationsText(
   const packages = importedPackages(calls, code);
   const escapes = calls.some(({ parameters }) => parameters.length > 0);
   const filters = calls.flatMap(({ query }) => query);
-  const scalars = calls.flatMap(({ scalar, custom }) => (scalar === undefined || custom ? [] : [scalar]));
+  const scalars = calls.flatMap(({ scalar }) => scalar ?? []);
   const joins = filters.some(({ separator }) => separator !== undefined);
   const dated = filters.map(({ type }) => type).filter(isDate);
   const usesTime =
