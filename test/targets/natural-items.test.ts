@@ -100,7 +100,7 @@ const programs: Partial<Readonly<Record<TargetId, readonly [file: string, printe
       '1767323045.0',
       '-1',
       'Item 1 of the page is not as declared: The item must be a number.',
-      '1767319445.1234567',
+      '1767319445.123457',
       'createdAt must be a time in ISO 8601.',
       'createdAt must be a time in ISO 8601.',
       'id must be an unsigned integer.',
