@@ -88,7 +88,7 @@ internal sealed class ItemJson(string type, object? json)
 
     public static IReadOnlyDictionary<string, object?> Object(object value) =>
         value is IReadOnlyDictionary<string, object?> held
-            ? new ItemMembers(held.ToDictionary(one => one.Key, one => one.Value))
+            ? new ItemJsonObject(held.ToDictionary(one => one.Key, one => one.Value))
             : throw Wrong("an object");
 
     public static Func<object, IReadOnlyList<T>> List<T>(Func<object, T> read) =>
@@ -100,7 +100,7 @@ internal sealed class ItemJson(string type, object? json)
     public static Func<object, IReadOnlyList<T?>> ListOfNullableValues<T>(Func<object, T> read)
         where T : struct => value => ListFrom(value, one => one == null ? (T?)null : read(one));
 
-    private static ItemList<T> ListFrom<T>(object value, Func<object?, T> read) =>
+    private static ItemJsonList<T> ListFrom<T>(object value, Func<object?, T> read) =>
         value is IReadOnlyList<object?> held ? new(held.Select(read).ToList()) : throw Wrong("a list");
 
     private T Read<T>(string name, object value, Func<object, T> read)
@@ -116,24 +116,25 @@ internal sealed class ItemJson(string type, object? json)
     }
 
     private static JsonException Wrong(string named) => new($"it must be {named}.");
-}
 
-/// <summary>Lists with equal elements are equal, so that items are compared by value.</summary>
-internal sealed class ItemList<T>(IList<T> values) : ReadOnlyCollection<T>(values)
-{
-    public override bool Equals(object? other) => other is ItemList<T> held && this.SequenceEqual(held);
+    /// <summary>Lists with equal elements are equal, so that items are compared by value.</summary>
+    private sealed class ItemJsonList<T>(IList<T> values) : ReadOnlyCollection<T>(values)
+    {
+        public override bool Equals(object? other) => other is ItemJsonList<T> held && this.SequenceEqual(held);
 
-    public override int GetHashCode() => Count;
+        public override int GetHashCode() => Count;
 
-    public override string ToString() => $"[{string.Join(", ", this)}]";
-}
+        public override string ToString() => $"[{string.Join(", ", this)}]";
+    }
 
-/// <summary>Objects with equal JSON are equal, so that items are compared by value.</summary>
-internal sealed class ItemMembers(IDictionary<string, object?> members) : ReadOnlyDictionary<string, object?>(members)
-{
-    public override bool Equals(object? other) => other is ItemMembers held && ToString() == held.ToString();
+    /// <summary>Objects with equal JSON are equal, so that items are compared by value.</summary>
+    private sealed class ItemJsonObject(IDictionary<string, object?> members)
+        : ReadOnlyDictionary<string, object?>(members)
+    {
+        public override bool Equals(object? other) => other is ItemJsonObject held && ToString() == held.ToString();
 
-    public override int GetHashCode() => Count;
+        public override int GetHashCode() => Count;
 
-    public override string ToString() => JsonTree.Text(this);
+        public override string ToString() => JsonTree.Text(this);
+    }
 }
