@@ -14,7 +14,7 @@ const tenants: (string | undefined)[] = [];
 const folders: string[] = [];
 
 const order = `{"id": 9007199254740993, "createdAt": "2026-01-02T03:04:05Z", "price": 0.1000000000000000055,
-  "day": "2026-01-02", "uid": "01234567-89ab-cdef-0123-456789abcdef", "-": "dash", "times": ["2026-01-02T03:04:05+02:00"]}`;
+  "day": "2026-01-02", "uid": "01234567-89ab-cdef-0123-456789abcdef", "-": "dash", "a": "other", "times": ["2026-01-02T03:04:05+02:00"]}`;
 
 beforeAll(async () => {
   server = await listening((request, response) => {
@@ -56,8 +56,8 @@ const programs: Partial<Readonly<Record<TargetId, readonly [file: string, printe
   go: [
     'items/main.go',
     [
-      '9007199254740993 2026 0.1000000000000000055 true 1 dash',
-      '9007199254740993 2026 0.1000000000000000055 true 1 dash',
+      '9007199254740993 2026 0.1000000000000000055 true 1 dash true',
+      '9007199254740993 2026 0.1000000000000000055 true 1 dash true',
       '<nil>',
       'a! <nil>',
       '9007199254740994 <nil>',

@@ -5,18 +5,14 @@ import { type StructField, structFieldLines } from './fields.js';
 const comment: CommentStyle = { line: '// ' };
 
 export function goItemsText({ types }: ItemsPlan, packageName: string): string {
-  const blocks = types.map(({ name, text, fields }) => {
-    const lost = fields.filter(({ wireName }) => tagName(wireName) === undefined);
-    const kept = fields.filter((field) => !lost.includes(field));
-    const note = `No field can have the JSON names ${lost.map(({ wireName }) => JSON.stringify(wireName)).join(', ')}. RawBody of the page has their values.`;
-    return [
+  const blocks = types.map(({ name, text, fields }) =>
+    [
       ...commentLines([`${name} is an item of a list, or an object inside an item.`, text], comment),
-      ...commentLines([lost.length > 0 ? note : undefined], comment),
       `type ${name} struct {`,
-      ...structFieldLines(kept.map((field) => fieldOf(field, laterTypes(types, name)))),
+      ...structFieldLines(fields.map((field) => fieldOf(field, laterTypes(types, name)))),
       '}',
-    ].join('\n');
-  });
+    ].join('\n'),
+  );
   const text = blocks.join('\n\n');
   const imports = [
     ...(text.includes('json.Number') ? ['"encoding/json"'] : []),
@@ -35,7 +31,18 @@ function importLines([only, ...others]: readonly string[]): readonly string[] {
 }
 
 function fieldOf(field: ItemFieldPlan, ahead: ReadonlySet<string>): StructField {
-  return { name: field.name, type: fieldType(field, ahead), tag: tagOf(field), text: field.text };
+  const { name, wireName, text } = field;
+  const note = isTagName(wireName)
+    ? []
+    : [
+        `It is never set, because no tag can have the JSON name ${JSON.stringify(wireName)}: use RawBody of the page.`,
+      ];
+  return {
+    name,
+    type: fieldType(field, ahead),
+    tag: tagOf(field),
+    text: text === undefined && note.length === 0 ? undefined : [text ?? '', ...note].join(' ').trim(),
+  };
 }
 
 /** A pointer holds a value that may be missing or null, or a type that would otherwise contain itself. */
@@ -47,14 +54,13 @@ function fieldType({ required, type }: ItemFieldPlan, ahead: ReadonlySet<string>
 }
 
 function tagOf({ wireName, required }: ItemFieldPlan): string {
-  // The tag "-" alone would hide the field.
+  // The tag "-" alone hides the field.
   const end = wireName === '-' ? ',' : '';
-  return `\`json:"${tagName(wireName)}${required ? end : ',omitempty'}"\``;
+  return isTagName(wireName) ? `\`json:"${wireName}${required ? end : ',omitempty'}"\`` : '`json:"-"`';
 }
 
-/** Returns undefined for a name that a tag of encoding/json can't have. */
-function tagName(wireName: string): string | undefined {
-  return /^[\p{L}\p{Nd}!#$%&()*+\-./:;<=>?@[\]^_{|}~ ]+$/u.test(wireName) ? wireName : undefined;
+function isTagName(wireName: string): boolean {
+  return /^[\p{L}\p{Nd}!#$%&()*+\-./:;<=>?@[\]^_{|}~ ]+$/u.test(wireName);
 }
 
 const plain = {

@@ -31,7 +31,7 @@ func main() {
 		var id uint64 = order.ID
 		var created time.Time = order.CreatedAt
 		var price json.Number = order.Price
-		fmt.Println(id, created.Year(), price, order.PaidAt == nil, order.Times[0].UTC().Hour(), *order.Field)
+		fmt.Println(id, created.Year(), price, order.PaidAt == nil, order.Times[0].UTC().Hour(), *order.Field, order.AB == nil)
 	}
 	fmt.Println(orders.Err())
 	tags, err := pagination.ListTags(transport, pagination.ListTagsQuery{}).List(ctx, nil)
