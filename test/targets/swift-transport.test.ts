@@ -296,7 +296,7 @@ describe.runIf(hasTool('the transport of Swift', swiftTools.missing()))(
         const base = `http://127.0.0.1:${server.port}`;
         const [item, sent, ...others] = await printedWith(naturalInput(), numbers, base);
         expect(item).toBe(
-          '12345678901234567.25 1.8446744073709552e+19 0.1 {"extra":{"n":0.1},"id":1,"price":12345678901234567.25,"weight":18446744073709551617}',
+          '1.2345678901234568e+16 1.8446744073709552e+19 0.1 {"extra":{"n":0.1},"id":1,"price":12345678901234567.25,"weight":18446744073709551617}',
         );
         expect(sent).toBe('{"a/b":0.1,"b":12345678901234567.25,"next":18446744073709551617}');
         const body = '{"a":18446744073709551617}';

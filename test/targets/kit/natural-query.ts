@@ -10,7 +10,7 @@ const page = {
 
 /**
  * A list whose query has parameters of every format, and lists that are sent as one parameter. Its items have the name of
- * a type of C#, and a price that a 64-bit float would round.
+ * a type of C#.
  */
 const document = {
   openapi: '3.1.0',
