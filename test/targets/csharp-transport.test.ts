@@ -202,7 +202,7 @@ sealed class Answers : HttpMessageHandler
       '{"at":"2026-01-02T03:04:05+00:00","ids":[1,2],"price":12345678901234567.89,"range":{"From":0.1}}';
     const position = '{"scheme":"visitCursor","query":{"cursor":12345678901234567.25}}';
     const item =
-      'Guid { Id = 1, Price = 1.2345678901234568E+16, Weight = , Labels = [a], Extra = {"n":[1]}, Other = [{"n":1}] } True False';
+      'Guid { Id = 1, Price = 12345678901234568, Weight = , Labels = [a], Extra = {"n":[1]}, Other = [{"n":1}] } True False';
     expect(lines).toEqual([
       ...naturalQuery,
       body,
