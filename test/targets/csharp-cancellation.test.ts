@@ -32,6 +32,17 @@ await Cancelled(async cancelled =>
         cancelled.Cancel();
     }
 });
+await Cancelled(async cancelled =>
+{
+    cancelled.Cancel();
+    await BookOffset.List<object?>(transport, request, null, item => item).FirstPageAsync(cancelled.Token);
+});
+await Cancelled(async cancelled =>
+{
+    var page = await BookOffset.List<object?>(transport, request, null, item => item).FirstPageAsync();
+    cancelled.Cancel();
+    await page.NextAsync(cancelled.Token);
+});
 
 async Task Cancelled(Func<CancellationTokenSource, Task> walk)
 {
@@ -66,14 +77,14 @@ sealed class Endless : IPageTransport
 const tools = programTools.find(({ target }) => target === 'csharp');
 
 test.runIf(hasTool('cancellation in C#', tools?.missing()))(
-  'a cancelled loop over pages in C# requests no further page, even if the transport ignores the token',
+  'C# requests no page after a cancellation, even if the transport ignores the token',
   async () => {
     if (tools === undefined) throw new Error('C# has no tools.');
     const folder = mkdtempSync(join(tmpdir(), 'pagewright-cancellation-'));
     try {
       const program = { file: 'Cancelled.cs', text };
       const printed = await runProgram(tools, { folder, below: tools.folder }, valueInput(), program);
-      expect(printed.trim().split('\n')).toEqual(['cancelled after 1', 'cancelled after 1']);
+      expect(printed.trim().split('\n')).toEqual([1, 1, 0, 1].map((sent) => `cancelled after ${sent}`));
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

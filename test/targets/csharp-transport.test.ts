@@ -169,11 +169,16 @@ var list = Operations.ListVisits(
 await foreach (var page in list.AsPages())
 {
     Console.WriteLine($"{page.Status} {page.Status_} {page.Header("x-rate")} {page.Headers.ContainsKey("X-RATE")} {page.ContinuationToken}");
+    var item = page.Items[0];
+    Console.WriteLine($"{item} {item == Pagination.Guid.From(JsonTree.Read(Answers.Item))} {item == item with { Labels = [] }}");
 }
 await Operations.ListVisits(http, time, tags: [], kinds: new List<string>()).FirstPageAsync();
 
 sealed class Answers : HttpMessageHandler
 {
+    public static readonly string Item =
+        "{'id':1,'price':12345678901234567.25,'labels':['a'],'extra':{'n':[1]},'other':[{'n':1}]}".Replace('\\'', '"');
+
     private int count;
 
     protected override async Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken)
@@ -184,8 +189,8 @@ sealed class Answers : HttpMessageHandler
         }
         Console.WriteLine(request.Content == null ? "no body" : await request.Content.ReadAsStringAsync(cancellationToken));
         var next = count++ == 0 ? "12345678901234567.25" : "null";
-        var text = "{'data':[{'id':1}],'status':'open','next':" + next + "}";
-        var answer = new HttpResponseMessage { Content = new StringContent(text.Replace('\\'', '"')) };
+        var text = $"{{\\"data\\":[{Item}],\\"status\\":\\"open\\",\\"next\\":{next}}}";
+        var answer = new HttpResponseMessage { Content = new StringContent(text) };
         answer.Headers.Add("X-Rate", "7");
         return answer;
     }
@@ -196,14 +201,18 @@ sealed class Answers : HttpMessageHandler
     const body =
       '{"at":"2026-01-02T03:04:05+00:00","ids":[1,2],"price":12345678901234567.89,"range":{"From":0.1}}';
     const position = '{"scheme":"visitCursor","query":{"cursor":12345678901234567.25}}';
+    const item =
+      'Guid { Id = 1, Price = 12345678901234568, Weight = , Labels = [a], Extra = {"n":[1]}, Other = [{"n":1}] } True False';
     expect(lines).toEqual([
       ...naturalQuery,
       body,
       `200 open 7 True ${position}`,
+      item,
       'cursor=12345678901234567.25',
       ...naturalQuery,
       body,
       '200 open 7 True ',
+      item,
       'since=2026-01-02T03%3A04%3A05Z',
       'no body',
     ]);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { generate } from '@pagewright/codegen';
 import { afterAll, expect, test } from 'vitest';
 import { hasTool } from './kit/has-tool.js';
+import { ordersInput } from './kit/orders-input.js';
 import { runProgram, toolsOf } from './kit/programs.js';
 import { filteredInput } from './kit/search-server.js';
 
@@ -77,6 +78,44 @@ test.runIf(isAvailable)(
     expect(readme).not.toContain('The API also requires');
     expect(await runProgram({ ...tools, run }, { folder, below: tools.folder }, filteredInput(), file)).toBe(
       '',
+    );
+  },
+  400_000,
+);
+
+const client = `package myclient
+
+import "context"
+
+// Client is a user's client.
+type Client struct{}
+
+// New returns a client.
+func New() *Client { return &Client{} }
+
+// Do answers with the last page.
+func (*Client) Do(_ context.Context, method, url string, query map[string]any, header map[string]string, body any) (int, map[string][]string, []byte, error) {
+	return 200, nil, []byte(\`{"data": [], "url": "\` + url + \`"}\`), nil
+}
+`;
+
+test.runIf(isAvailable)(
+  "the README's transport for another client knows the absolute URLs of its server",
+  async () => {
+    const input = { ...ordersInput(), transport: false, profile: 'full' as const };
+    const readme = generate(input, 'go').find(({ path }) => path === 'README.md')?.text ?? '';
+    const [, made = ''] = /```go\n(type transport [\s\S]*?)\n```/.exec(readme) ?? [];
+    const head =
+      'package main\n\nimport (\n\t"context"\n\t"encoding/json"\n\t"fmt"\n\n\t"example.com/sdk/myclient"\n\t"example.com/sdk/pagination"\n)\n';
+    const main = `func main() {
+	page, err := pagination.ListOrders(newTransport(), pagination.ListOrdersQuery{}).List(context.Background(), nil)
+	fmt.Println(string(page.RawBody()), err)
+}`;
+    const into = mkdtempSync(join(folder, 'readme-'));
+    const beside = { ...tools.beside, 'myclient/client.go': client };
+    const file = { file: 'main.go', text: `${head}\n${made}\n\n${main}\n` };
+    expect(await runProgram({ ...tools, beside }, { folder: into, below: tools.folder }, input, file)).toBe(
+      '{"data": [], "url": "https://api.example.com/orders"} <nil>\n',
     );
   },
   400_000,

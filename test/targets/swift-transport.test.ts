@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { type GenerateInput, generate } from '@pagewright/codegen';
 import { describe, expect, test } from 'vitest';
 import { hasTool } from './kit/has-tool.js';
@@ -39,12 +40,17 @@ async function printedWith(
 }
 
 /**
- * Redirects `/away`, does not answer `/stall`, returns pages of visits without end, and otherwise returns an event whose
- * name is the credential.
+ * Redirects `/away`, does not answer `/stall`, returns the body of `/echo` as text, returns pages of visits without end,
+ * and otherwise returns an event whose name is the credential.
  */
 async function startServer() {
   const asked: string[] = [];
-  const server = createServer(({ url = '', headers }, response) => {
+  const server = createServer(async (request, response) => {
+    const { url = '', headers } = request;
+    if (url === '/echo') {
+      response.end(JSON.stringify(await text(request)));
+      return;
+    }
     asked.push(url);
     if (url.startsWith('/visits')) {
       response.writeHead(200, { 'content-type': 'application/json', 'x-rate': '7' });
@@ -178,6 +184,45 @@ for try await item in listVisits(
 }
 `;
 
+const numbers = `
+let transport = URLSessionPageTransport(base: URL(string: CommandLine.arguments[1])!)
+let text =
+  #"{"id":1,"price":12345678901234567.25,"weight":18446744073709551617,"extra":{"n":0.1}}"#
+let json = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
+let item = try Guid(json)
+print(item.price!, item.weight!, item.extra!["n"]!.decimalValue!, json)
+let wide = json["weight"]!
+let echo = PageRequest(
+  method: "POST", url: "/echo", body: ["next": wide, "b": json["price"]!, "a/b": 0.1])
+print(try await transport.send(echo).body.stringValue!)
+
+struct Visit: Decodable {
+  struct Extra: Decodable { let n: [Int] }
+  let price: Decimal
+  let extra: Extra
+}
+
+struct One: PageTransport {
+  let item: JSONValue
+
+  func send(_ request: PageRequest) async throws -> PageAnswer {
+    print(request.body ?? "no body")
+    return PageAnswer(body: ["data": [["price": 1, "extra": ["n": []]], item], "next": 7])
+  }
+}
+
+for item: JSONValue in [json, ["price": 1, "extra": ["n": [1, "b"]]], ["price": 1]] {
+  do {
+    let request = PageRequest(method: "GET", url: "/visits", body: ["a": wide])
+    _ = try await listVisitCursor(transport: One(item: item), request: request) {
+      try JSONDecoder().decode(Visit.self, from: JSONEncoder().encode($0))
+    }.firstPage()
+  } catch let error as PageError {
+    print(error, error.underlying is DecodingError)
+  }
+}
+`;
+
 describe.runIf(hasTool('the transport of Swift', swiftTools.missing()))(
   'the transport and the values of Swift',
   () => {
@@ -199,7 +244,7 @@ describe.runIf(hasTool('the transport of Swift', swiftTools.missing()))(
         'sent 0',
         'GET /events failed with status 500.',
         'sent 0',
-        'unreadableItem An item is not as declared: id must be an integer. 200',
+        'unreadableItem Item 0 of the page is not as declared: id must be an integer. 200',
         'best-of[0].name best-of best-of[0].name is missing.',
         'id must be an integer.',
         'The item must be an object.',
@@ -240,6 +285,30 @@ describe.runIf(hasTool('the transport of Swift', swiftTools.missing()))(
               .sort(),
           ),
         ).toEqual([query, ['cursor=after%201', ...query], [since], [since, 'tags=own']]);
+      } finally {
+        server.close();
+      }
+    }, 400_000);
+
+    test('Swift keeps the digits and the type of numbers, sorts bodies, and errors name the member of an item', async () => {
+      const server = await startServer();
+      try {
+        const base = `http://127.0.0.1:${server.port}`;
+        const [item, sent, ...others] = await printedWith(naturalInput(), numbers, base);
+        expect(item).toBe(
+          '1.2345678901234568e+16 1.8446744073709552e+19 0.1 {"extra":{"n":0.1},"id":1,"price":12345678901234567.25,"weight":18446744073709551617}',
+        );
+        expect(sent).toBe('{"a/b":0.1,"b":12345678901234567.25,"next":18446744073709551617}');
+        const body = '{"a":18446744073709551617}';
+        const failed = 'Item 1 of the page is not as declared: extra';
+        expect(others).toEqual([
+          body,
+          `${failed}.n is not of type Array<Any>. true`,
+          body,
+          `${failed}.n[1] is not of type Int. true`,
+          body,
+          `${failed} is missing. true`,
+        ]);
       } finally {
         server.close();
       }

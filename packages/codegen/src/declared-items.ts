@@ -27,11 +27,19 @@ export interface DeclaredValue {
   readonly values?: readonly (string | number)[];
   /** An integer of the format int64, which may exceed 2^53. */
   readonly isWide?: true;
+  /** The declared format of a string, or how exact a number is. */
+  readonly format?: ItemFormat;
   /** The type of the members of an `object` that declares no properties, if `additionalProperties` gives it. */
   readonly members?: DeclaredValue;
   /** Present only for an `object` whose properties are declared. */
   readonly object?: DeclaredObject;
 }
+
+/**
+ * A format with a type of its own in some languages. A `decimal` is a number with this format or a fractional
+ * `multipleOf`, such as an amount of money; `uint64` is an integer.
+ */
+export type ItemFormat = 'date-time' | 'date' | 'uuid' | 'decimal' | 'uint64';
 
 /** An object schema of a document, with the properties that it declares. */
 export interface DeclaredObject {
@@ -64,22 +72,50 @@ export interface DeclaredField {
  * Returns the object that an operation, `get /users`, declares for its items at a path of the response; undefined if
  * the operation declares no such object.
  */
-export type ItemsOf = (operation: string, items: Pointer) => DeclaredObject | undefined;
+export interface ItemsOf {
+  (operation: string, items: Pointer): DeclaredObject | undefined;
+  /** Returns the type of items that are strings, numbers or booleans. Default: the types of such items are unknown. */
+  readonly scalar?: (operation: string, items: Pointer) => DeclaredValue | undefined;
+}
 
 /** Reads the items that the operations of a document declare. An operation is read when it is first requested. */
 export function declaredItems(document: Reader, openFile?: OpenFile): ItemsOf {
   const source = makeSource(document, openFile);
   // Operations that share a schema read it once.
   const objects = new Map<string, DeclaredObject>();
-  return (name, path) => {
+  const itemOf = (name: string, path: Pointer): DeclaredValue | undefined => {
     const response = operationNamed(source, name)?.response();
     if (response?.kind !== 'known' || response.value.schema.kind !== 'known') return undefined;
     const end = walkPath(response.value.schema.value, path);
     if (end.kind !== 'found' || end.schema.kind !== 'known') return undefined;
-    const items = itemsOf(end.schema.value);
-    const { object, nullable } = declaredValue(items, objects);
+    return declaredValue(itemsOf(end.schema.value), objects);
+  };
+  const objectsOf = (name: string, path: Pointer): DeclaredObject | undefined => {
+    const { object, nullable = false } = itemOf(name, path) ?? {};
     return object && nullable ? { ...object, nullable } : object;
   };
+  const scalar: ItemsOf['scalar'] = (name, path) => {
+    const value = itemOf(name, path);
+    return value !== undefined && scalars.has(value.kind) ? value : undefined;
+  };
+  return Object.assign(objectsOf, { scalar });
+}
+
+const scalars: ReadonlySet<DeclaredValue['kind']> = new Set(['string', 'integer', 'number', 'boolean']);
+
+const stringFormats: ReadonlySet<unknown> = new Set(['date-time', 'date', 'uuid']);
+
+function formatOf(kind: DeclaredValue['kind'], schema: unknown): ItemFormat | undefined {
+  if (!isRecord(schema)) return undefined;
+  const { format, multipleOf } = schema;
+  if (kind === 'string' && isStringFormat(format)) return format;
+  if (kind === 'integer') return format === 'uint64' ? format : undefined;
+  const isFraction = typeof multipleOf === 'number' && !Number.isInteger(multipleOf);
+  return kind === 'number' && (format === 'decimal' || isFraction) ? 'decimal' : undefined;
+}
+
+function isStringFormat(format: unknown): format is ItemFormat {
+  return stringFormats.has(format);
 }
 
 function declaredValue(schema: Known<SchemaView>, objects: Map<string, DeclaredObject>): DeclaredValue {
@@ -93,11 +129,13 @@ function declaredValue(schema: Known<SchemaView>, objects: Map<string, DeclaredO
     const { values } = valueTypeOf(declared);
     const isWide = kind === 'integer' && isRecord(declared) && declared.format === 'int64';
     const members = kind === 'object' ? memberType(declared) : undefined;
+    const format = values === undefined ? formatOf(kind, declared) : undefined;
     return {
       kind,
       nullable,
       ...(values !== undefined && { values }),
       ...(isWide && { isWide }),
+      ...(format !== undefined && { format }),
       ...(members !== undefined && { members }),
     };
   }

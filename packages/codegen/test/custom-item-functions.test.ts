@@ -69,7 +69,7 @@ describe('functions of operations whose items have a custom type', () => {
       import "example.com/acme/models"
 
       // ListBooks lists the items of get /books. WithQuery and WithHeader add parameters.
-      func ListBooks(transport Transport) BookLister[models.Volume] {
+      func ListBooks(transport PageSender) BookLister[models.Volume] {
       	return BookLister[models.Volume]{Transport: transport, Request: newRequest("GET", "/books", nil, nil)}
       }"
     `);

@@ -54,6 +54,7 @@ function innerPairs(pair: ObjectPair): readonly ObjectPair[] | undefined {
     let [one, two]: readonly (DeclaredValue | undefined)[] = [type, other.type];
     while (one !== undefined && two !== undefined) {
       if (one.kind !== two.kind || one.nullable !== two.nullable) return undefined;
+      if (one.format !== two.format) return undefined;
       if ((one.object === undefined) !== (two.object === undefined)) return undefined;
       if (one.object !== undefined && two.object !== undefined)
         inner.push(pairOf(one.object, two.object, pair));

@@ -120,6 +120,8 @@ export function readsAs(old: ItemValue, next: ItemValue, target: TargetId): bool
       isNumber(next) &&
       (numbers === 'same' || (numbers === 'widens' && next.kind === 'integer')));
   if (!isSameKind || (old.name === undefined) !== (next.name === undefined)) return false;
+  // Only languages whose item types have classes for formats have formats in their plans.
+  if (types === 'nominal' && old.format !== next.format) return false;
   return old.of === undefined || next.of === undefined
     ? old.of === next.of
     : readsAs(old.of, next.of, target) &&
@@ -153,9 +155,12 @@ export function kindWords({
   kind,
   values,
   of,
-}: Pick<ValueType, 'kind' | 'values'> & { readonly of?: ItemValue | ValueType }): string {
+  format,
+}: Pick<ValueType, 'kind' | 'values'> &
+  Pick<ItemValue, 'format'> & { readonly of?: ItemValue | ValueType }): string {
   if (values !== undefined) return `one of ${values.map((value) => JSON.stringify(value)).join(', ')}`;
   if (kind === 'list') return of === undefined ? 'a list' : `a list in which each item is ${kindWords(of)}`;
   const words = { any: 'of any type', integer: 'an integer', object: 'an object', items: 'a list of items' };
-  return words[kind as keyof typeof words] ?? `a ${kind}`;
+  const plain = words[kind as keyof typeof words] ?? `a ${kind}`;
+  return format === undefined ? plain : `${plain} of the format ${format}`;
 }

@@ -16,7 +16,20 @@ const document = {
   openapi: '3.1.0',
   info: { title: 'Visits', version: '1' },
   components: {
-    schemas: { Guid: { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } } },
+    schemas: {
+      Guid: {
+        type: 'object',
+        required: ['id'],
+        properties: {
+          id: { type: 'integer' },
+          price: { type: 'number', format: 'decimal' },
+          weight: { type: 'number' },
+          labels: { type: 'array', items: text },
+          extra: { type: 'object' },
+          other: {},
+        },
+      },
+    },
   },
   paths: {
     '/visits': {

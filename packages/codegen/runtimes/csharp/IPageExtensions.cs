@@ -24,7 +24,6 @@ public static class IPageExtensions
             {
                 yield break;
             }
-            cancellationToken.ThrowIfCancellationRequested();
             current = await current.NextAsync(cancellationToken).ConfigureAwait(false);
         }
     }

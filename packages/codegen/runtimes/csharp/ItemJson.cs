@@ -1,6 +1,9 @@
 using System;
 using System.Collections.Generic;
+using System.Collections.ObjectModel;
+using System.Globalization;
 using System.Linq;
+using System.Numerics;
 using System.Text.Json;
 
 namespace Pagination;
@@ -24,7 +27,16 @@ internal sealed class ItemJson(string type, object? json)
     public T? OptionalValue<T>(string name, Func<object, T> read)
         where T : struct => members.GetValueOrDefault(name) is { } value ? Read(name, value, read) : null;
 
-    public static object Any(object value) => value;
+    /// <summary>Reads an item that is not an object.</summary>
+    public static Func<object?, T> Item<T>(Func<object, T> read) => value => read(value ?? throw Wrong("a value"));
+
+    public static object Any(object value) =>
+        value switch
+        {
+            IReadOnlyDictionary<string, object?> => Object(value),
+            IReadOnlyList<object?> => ListOfNullable(Any)(value),
+            _ => value,
+        };
 
     public static string String(object value) => value as string ?? throw Wrong("a string");
 
@@ -32,6 +44,13 @@ internal sealed class ItemJson(string type, object? json)
 
     public static double Number(object value) =>
         value is string ? throw Wrong("a number") : JsonTree.NumberOf(value) ?? throw Wrong("a number");
+
+    /// <summary>Up to 28 digits are exact.</summary>
+    public static decimal Decimal(object value) =>
+        value is not string
+        && decimal.TryParse(JsonTree.Text(value), NumberStyles.Float, CultureInfo.InvariantCulture, out var held)
+            ? held
+            : throw Wrong("a number in the range of decimal");
 
     /// <summary>64-bit integers are exact.</summary>
     public static long Integer(object value) =>
@@ -43,21 +62,46 @@ internal sealed class ItemJson(string type, object? json)
             _ => throw Wrong("a 64-bit integer"),
         };
 
+    public static ulong Unsigned(object value) =>
+        value switch
+        {
+            BigInteger held when held <= ulong.MaxValue && held >= 0 => (ulong)held,
+            _ when Integer(value) is >= 0 and var held => (ulong)held,
+            _ => throw Wrong("an unsigned 64-bit integer"),
+        };
+
+    /// <summary>Without an offset, the time is in UTC.</summary>
+    public static global::System.DateTimeOffset Time(object value) =>
+        String(value) is { Length: > 10 } text
+        && text[4] == '-'
+        && global::System.DateTimeOffset.TryParse(text, CultureInfo.InvariantCulture, DateTimeStyles.AssumeUniversal, out var held)
+            ? held
+            : throw Wrong("a time in ISO 8601");
+
+    public static global::System.DateOnly Date(object value) =>
+        global::System.DateOnly.TryParseExact(String(value), "yyyy-MM-dd", out var held)
+            ? held
+            : throw Wrong("a date in ISO 8601");
+
+    public static global::System.Guid Id(object value) =>
+        global::System.Guid.TryParseExact(String(value), "D", out var held) ? held : throw Wrong("a UUID");
+
     public static IReadOnlyDictionary<string, object?> Object(object value) =>
-        value as IReadOnlyDictionary<string, object?> ?? throw Wrong("an object");
+        value is IReadOnlyDictionary<string, object?> held
+            ? new ItemJsonObject(held.ToDictionary(one => one.Key, one => one.Value))
+            : throw Wrong("an object");
 
     public static Func<object, IReadOnlyList<T>> List<T>(Func<object, T> read) =>
-        value => Items(value).Select(one => read(one ?? throw Wrong("a list without null"))).ToList().AsReadOnly();
+        value => ListFrom(value, one => read(one ?? throw Wrong("a list without null")));
 
     public static Func<object, IReadOnlyList<T?>> ListOfNullable<T>(Func<object, T> read)
-        where T : class => value => Items(value).Select(one => one == null ? null : read(one)).ToList().AsReadOnly();
+        where T : class => value => ListFrom(value, one => one == null ? null : read(one));
 
     public static Func<object, IReadOnlyList<T?>> ListOfNullableValues<T>(Func<object, T> read)
-        where T : struct =>
-        value => Items(value).Select(one => one == null ? (T?)null : read(one)).ToList().AsReadOnly();
+        where T : struct => value => ListFrom(value, one => one == null ? (T?)null : read(one));
 
-    private static IReadOnlyList<object?> Items(object value) =>
-        value as IReadOnlyList<object?> ?? throw Wrong("a list");
+    private static ItemJsonList<T> ListFrom<T>(object value, Func<object?, T> read) =>
+        value is IReadOnlyList<object?> held ? new(held.Select(read).ToList()) : throw Wrong("a list");
 
     private T Read<T>(string name, object value, Func<object, T> read)
     {
@@ -72,4 +116,25 @@ internal sealed class ItemJson(string type, object? json)
     }
 
     private static JsonException Wrong(string named) => new($"it must be {named}.");
+
+    /// <summary>Lists with equal elements are equal, so that items are compared by value.</summary>
+    private sealed class ItemJsonList<T>(IList<T> values) : ReadOnlyCollection<T>(values)
+    {
+        public override bool Equals(object? other) => other is ItemJsonList<T> held && this.SequenceEqual(held);
+
+        public override int GetHashCode() => Count;
+
+        public override string ToString() => $"[{string.Join(", ", this)}]";
+    }
+
+    /// <summary>Objects with equal JSON are equal, so that items are compared by value.</summary>
+    private sealed class ItemJsonObject(IDictionary<string, object?> members)
+        : ReadOnlyDictionary<string, object?>(members)
+    {
+        public override bool Equals(object? other) => other is ItemJsonObject held && ToString() == held.ToString();
+
+        public override int GetHashCode() => Count;
+
+        public override string ToString() => JsonTree.Text(this);
+    }
 }

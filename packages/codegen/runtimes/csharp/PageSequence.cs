@@ -34,12 +34,10 @@ public sealed class PageSequence<TPage, T> : IAsyncEnumerable<T>
     )
     {
         var start = new PageStart(continuationToken, pageSizeHint);
-        cancellationToken.ThrowIfCancellationRequested();
         var page = await first(start, cancellationToken).ConfigureAwait(false);
         yield return page;
         while (page.HasNextPage)
         {
-            cancellationToken.ThrowIfCancellationRequested();
             page = (TPage)await page.NextAsync(cancellationToken).ConfigureAwait(false);
             yield return page;
         }

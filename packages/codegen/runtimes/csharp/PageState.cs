@@ -55,6 +55,7 @@ internal sealed class PageState<T>
         new(
             async (start, cancellationToken) =>
             {
+                cancellationToken.ThrowIfCancellationRequested();
                 var url = transport.AbsoluteUrl(request.Url)?.AbsoluteUri ?? request.Url;
                 var first = paging.FirstRequest(transport, request with { Url = url }, parameters?.Sent() ?? [], start);
                 var answer = await transport.SendAsync(first, cancellationToken).ConfigureAwait(false);
@@ -75,6 +76,7 @@ internal sealed class PageState<T>
     /// <summary>Fetches the next page.</summary>
     public async Task<TPage> NextAsync<TPage>(Func<PageState<T>, TPage> page, CancellationToken cancellationToken)
     {
+        cancellationToken.ThrowIfCancellationRequested();
         if (Fails)
         {
             throw step.Value.Broken(Answer);

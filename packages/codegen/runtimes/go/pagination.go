@@ -162,16 +162,21 @@ func failure(reason Reason, answer *Answer, format string, values ...any) *PageE
 // Ptr returns a pointer to a value, as parameters need it: Ptr[int64](20).
 func Ptr[T any](value T) *T { return &value }
 
-// Transport sends the requests for pages. The SDK implements it.
-type Transport interface {
+// PageSender sends the requests for pages. Its optional interfaces are Transport and URLResolver.
+type PageSender interface {
 	Send(ctx context.Context, request *Request) (*Answer, error)
+}
+
+// Transport is a PageSender that makes idempotency keys. Any other PageSender has random keys in the header Idempotency-Key.
+type Transport interface {
+	PageSender
 	// IdempotencyHeader returns the name of the header for idempotency keys.
 	IdempotencyHeader() string
 	// IdempotencyKey returns the key for each page after the first. If it is empty, a random UUID is used.
 	IdempotencyKey() string
 }
 
-// TransportFunc is a function as a Transport, such as a fake in a test.
+// TransportFunc is a function as a PageSender, such as a fake in a test.
 type TransportFunc func(ctx context.Context, request *Request) (*Answer, error)
 
 // Send calls the function.
@@ -179,16 +184,47 @@ func (f TransportFunc) Send(ctx context.Context, request *Request) (*Answer, err
 	return f(ctx, request)
 }
 
-// IdempotencyHeader returns Idempotency-Key.
-func (TransportFunc) IdempotencyHeader() string { return "Idempotency-Key" }
-
-// IdempotencyKey returns an empty key: a random UUID is used.
-func (TransportFunc) IdempotencyKey() string { return "" }
-
-// URLResolver is an optional interface of a Transport. A walk begins with the absolute URL, so that a next URL on the same
-// server is recognised. Without it, an absolute next URL after a path is treated as one of another server.
+// URLResolver is an optional interface of a PageSender. A walk begins with the absolute URL, so that a next URL on the same
+// server is recognised. Without it, an absolute next URL after a path is treated as one of another server, which gets
+// neither headers nor filters.
 type URLResolver interface {
 	AbsoluteURL(address string) (string, error)
+}
+
+// AbsoluteURL appends a path to the path of a base URL, and keeps an absolute URL. A URLResolver can return its result.
+// An empty base keeps paths.
+func AbsoluteURL(base, address string) (string, error) {
+	server, err := url.Parse(base)
+	if err != nil {
+		return "", withoutSecrets(err)
+	}
+	target, err := url.Parse(address)
+	isPath := err == nil && target.Scheme == "" && target.Host == ""
+	isUsable := base == "" || strings.HasPrefix(server.Scheme, "http") && server.Host != "" && server.RawQuery+server.Fragment == ""
+	if isPath && !isUsable {
+		return "", errors.New("the base URL must begin with http:// or https://, and have neither a query nor a fragment")
+	}
+	if isPath {
+		path := strings.TrimRight(server.EscapedPath(), "/")
+		if !strings.HasPrefix(address, "/") && !strings.HasPrefix(address, "?") {
+			path += "/"
+		}
+		address = path + address
+	}
+	if target, err = server.Parse(address); err != nil {
+		return "", withoutSecrets(err)
+	}
+	return target.String(), nil
+}
+
+// withoutSecrets removes the user and the query of the URL from an error of net/http or net/url.
+func withoutSecrets(err error) error {
+	var failed *url.Error
+	if errors.As(err, &failed) {
+		address, _, _ := strings.Cut(failed.URL, "?")
+		failed.URL = withoutUser(address)
+	}
+	return err
 }
 
 type jsonPath []any
@@ -250,7 +286,7 @@ type pagingRules struct {
 type pageState struct {
 	paging    *pagingRules
 	ctx       context.Context
-	transport Transport
+	transport PageSender
 	request   *Request
 	answer    *Answer
 	trail     *walkTrail
@@ -330,7 +366,7 @@ func breakOf(paging *pagingRules, stopped StopReason, answer *Answer) error {
 func fetch(
 	ctx context.Context,
 	paging *pagingRules,
-	transport Transport,
+	transport PageSender,
 	request *Request,
 	before *walkTrail,
 ) (*pageState, error) {
@@ -906,8 +942,12 @@ func textOf(value any) (string, bool) {
 }
 
 // withFreshKey replaces the idempotency key with a new one if the request has a key.
-func withFreshKey(request *Request, transport Transport) (*Request, error) {
-	header := strings.ToLower(transport.IdempotencyHeader())
+func withFreshKey(request *Request, transport PageSender) (*Request, error) {
+	keys, hasKeys := transport.(Transport)
+	header := "idempotency-key"
+	if hasKeys {
+		header = strings.ToLower(keys.IdempotencyHeader())
+	}
 	spelled := []string{}
 	for name := range request.Header {
 		if strings.ToLower(name) == header {
@@ -921,7 +961,10 @@ func withFreshKey(request *Request, transport Transport) (*Request, error) {
 	for _, name := range spelled {
 		delete(request.Header, name)
 	}
-	key := transport.IdempotencyKey()
+	key := ""
+	if hasKeys {
+		key = keys.IdempotencyKey()
+	}
 	if key == "" {
 		random, err := randomKey()
 		if err != nil {

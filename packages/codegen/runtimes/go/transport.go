@@ -47,22 +47,7 @@ func (t HTTPTransport) IdempotencyKey() string {
 
 // AbsoluteURL appends a path to the path of Base, and keeps an absolute URL.
 func (t HTTPTransport) AbsoluteURL(address string) (string, error) {
-	base, err := url.Parse(t.Base)
-	if err != nil {
-		return "", withoutSecrets(err)
-	}
-	if target, err := url.Parse(address); err == nil && target.Scheme == "" && target.Host == "" {
-		path := strings.TrimRight(base.EscapedPath(), "/")
-		if !strings.HasPrefix(address, "/") && !strings.HasPrefix(address, "?") {
-			path += "/"
-		}
-		address = path + address
-	}
-	target, err := base.Parse(address)
-	if err != nil {
-		return "", withoutSecrets(err)
-	}
-	return target.String(), nil
+	return AbsoluteURL(t.Base, address)
 }
 
 // Send sends one request and decodes its response. Its errors omit the query.
@@ -124,16 +109,6 @@ func sortedNames[T any](values map[string]T) []string {
 	}
 	sort.Strings(names)
 	return names
-}
-
-// withoutSecrets removes the user and the query of the URL from an error of net/http or net/url.
-func withoutSecrets(err error) error {
-	var failed *url.Error
-	if errors.As(err, &failed) {
-		address, _, _ := strings.Cut(failed.URL, "?")
-		failed.URL = withoutUser(address)
-	}
-	return err
 }
 
 // isOwn is true for the origin of Base. Other origins don't get Header, which may hold credentials.

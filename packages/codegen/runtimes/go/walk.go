@@ -328,7 +328,7 @@ func (a *autoPager[T]) All() func(yield func(T, error) bool) {
 func newWalk[P any](
 	ctx context.Context,
 	paging *Paging[P],
-	transport Transport,
+	transport PageSender,
 	listed Request,
 	params *P,
 	options []WalkOption,
@@ -364,7 +364,7 @@ func newWalk[P any](
 func firstPage(
 	ctx context.Context,
 	paging *pagingRules,
-	transport Transport,
+	transport PageSender,
 	request *Request,
 	trail *walkTrail,
 ) (*pageState, error) {

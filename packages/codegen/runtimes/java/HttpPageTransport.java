@@ -34,6 +34,11 @@ public class HttpPageTransport implements PageTransport {
   private final HttpClient client;
   private final Duration timeout;
 
+  /**
+   * Sends no headers of its own.
+   *
+   * @throws IllegalArgumentException if the base is not an http or https URL, or has a query
+   */
   public HttpPageTransport(String base) {
     this(base, Map.of());
   }
@@ -53,8 +58,18 @@ public class HttpPageTransport implements PageTransport {
       String base, Map<String, String> headers, HttpClient client, Duration timeout) {
     this.client = client;
     this.timeout = timeout;
-    this.base = URI.create(base);
+    this.base = checked(base);
     this.headers = new LinkedHashMap<>(headers);
+  }
+
+  private static URI checked(String base) {
+    URI uri = URI.create(base);
+    boolean isHttp = String.valueOf(uri.getScheme()).matches("(?i)https?") && uri.getHost() != null;
+    if (!isHttp || uri.getRawQuery() != null || uri.getRawFragment() != null) {
+      throw new IllegalArgumentException(
+          "The base must begin with http:// or https://, and have neither a query nor a fragment.");
+    }
+    return uri;
   }
 
   private static HttpClient plainClient() {

@@ -30,7 +30,7 @@ public open class HttpPageTransport(
     private val timeout: Duration = Duration.ofMinutes(1),
     private val client: HttpClient = plainClient(),
 ) : PageTransport {
-    private val base = URI.create(base)
+    private val base = checked(base)
     private val headers = headers.toMap()
 
     /** Takes a timeout such as `30.seconds`. */
@@ -41,7 +41,13 @@ public open class HttpPageTransport(
         client: HttpClient = plainClient(),
     ) : this(base, headers, timeout.toJavaDuration(), client)
 
-    override fun send(request: PageRequest): PageAnswer = answerOf(client.send(made(request), timedBody()))
+    override fun send(request: PageRequest): PageAnswer =
+        try {
+            answerOf(client.send(made(request), timedBody()))
+        } catch (failure: InterruptedException) {
+            Thread.currentThread().interrupt()
+            throw failure
+        }
 
     /** Cancelling the coroutine cancels the exchange. */
     override suspend fun sendAsync(request: PageRequest): PageAnswer =
@@ -122,6 +128,15 @@ public open class HttpPageTransport(
 
     private companion object {
         val absolute = "^(?:[A-Za-z][A-Za-z0-9+.-]*:|//)".toRegex()
+
+        fun checked(base: String): URI {
+            val uri = URI.create(base)
+            val isHttp = uri.scheme?.lowercase() in setOf("http", "https") && uri.host != null
+            require(isHttp && uri.rawQuery == null && uri.rawFragment == null) {
+                "The base must begin with http:// or https://, and have neither a query nor a fragment."
+            }
+            return uri
+        }
 
         fun plainClient(): HttpClient = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build()
     }

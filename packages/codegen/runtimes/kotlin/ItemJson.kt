@@ -27,14 +27,14 @@ internal class ItemJson(
 internal object ItemValue {
     fun any(value: Any): Any = value
 
-    fun string(value: Any): String = requireNotNull(value as? String) { "it must be a string." }
+    fun string(value: Any?): String = requireNotNull(value as? String) { "it must be a string." }
 
-    fun boolean(value: Any): Boolean = requireNotNull(value as? Boolean) { "it must be true or false." }
+    fun boolean(value: Any?): Boolean = requireNotNull(value as? Boolean) { "it must be true or false." }
 
-    fun number(value: Any): Double = requireNotNull(value as? Number) { "it must be a number." }.toDouble()
+    fun number(value: Any?): Double = requireNotNull(value as? Number) { "it must be a number." }.toDouble()
 
     /** 64-bit integers are exact. */
-    fun integer(value: Any): Long = requireNotNull((value as? Number)?.let(JsonValue::wholeOf)) { "it must be a 64-bit integer." }
+    fun integer(value: Any?): Long = requireNotNull((value as? Number)?.let(JsonValue::wholeOf)) { "it must be a 64-bit integer." }
 
     fun members(value: Any): Map<String, Any?> =
         requireNotNull(value as? Map<*, *>) { "it must be an object." }.mapKeys { it.key.toString() }

@@ -68,6 +68,40 @@ extension Double: ItemValue {
   }
 }
 
+extension Decimal: ItemValue {
+  static func read(_ json: JSONValue) throws -> Decimal {
+    try json.held(json.decimalValue, "a number")
+  }
+}
+
+extension UInt64: ItemValue {
+  static func read(_ json: JSONValue) throws -> UInt64 {
+    try json.held(UInt64(json.wireText), "an unsigned integer")
+  }
+}
+
+extension UUID: ItemValue {
+  static func read(_ json: JSONValue) throws -> UUID {
+    try json.held(json.stringValue.flatMap(UUID.init), "a UUID")
+  }
+}
+
+extension Date: ItemValue {
+  static func read(_ json: JSONValue) throws -> Date {
+    try json.held(json.stringValue.flatMap(Date.init(wireText:)), "a time in ISO 8601")
+  }
+
+  /// Reads any number of digits of a second.
+  private init?(wireText: String) {
+    let halves = wireText.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let digits = halves.count < 2 ? "0" : halves[1].prefix { $0.isNumber }
+    let whole = String(halves[0]) + (halves.count < 2 ? "" : halves[1].dropFirst(digits.count))
+    guard let date = ISO8601DateFormatter().date(from: whole), let fraction = Double("0.\(digits)")
+    else { return nil }
+    self = date.addingTimeInterval(fraction)
+  }
+}
+
 extension Bool: ItemValue {
   static func read(_ json: JSONValue) throws -> Bool {
     try json.held(json.boolValue, "true or false")

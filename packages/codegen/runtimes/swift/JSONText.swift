@@ -17,6 +17,7 @@ extension JSONValue {
     case .bool(let flag): return flag ? "true" : "false"
     case .integer(let number): return String(number)
     case .number(let number): return decimalText(number)
+    case .decimal(let number): return number.description
     case .string(let text): return quotedText(text)
     case .array(let values): return "[\(values.map(\.jsonText).joined(separator: ","))]"
     case .object(let members):

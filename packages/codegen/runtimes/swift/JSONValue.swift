@@ -6,6 +6,8 @@ public enum JSONValue: Sendable, Hashable {
   case bool(Bool)
   case integer(Int)
   case number(Double)
+  /// A number that a Double would round; up to 38 digits are exact.
+  case decimal(Decimal)
   case string(String)
   case array([JSONValue])
   case object([String: JSONValue])
@@ -27,6 +29,15 @@ extension JSONValue {
   public var intValue: Int? { integer(at: []) }
 
   public var doubleValue: Double? { number(at: []) }
+
+  public var decimalValue: Decimal? {
+    switch self {
+    case .integer(let number): return Decimal(number)
+    case .number(let number): return Decimal(string: String(describing: number))
+    case .decimal(let number): return number
+    default: return nil
+    }
+  }
 
   public var stringValue: String? { string(at: []) }
 
@@ -94,6 +105,7 @@ extension JSONValue {
     case .string(let text)?: return text
     case .integer(let number)?: return JSONValue.integer(number).wireText
     case .number(let number)?: return JSONValue.number(number).wireText
+    case .decimal(let number)?: return number.description
     default: return nil
     }
   }
@@ -115,6 +127,7 @@ extension JSONValue {
     switch value(at: path) {
     case .integer(let number)?: return Double(number)
     case .number(let number)?: return number
+    case .decimal(let number)?: return Double(number.description)
     default: return nil
     }
   }
@@ -137,10 +150,8 @@ extension JSONValue: Codable {
       self = .null
     } else if let flag = try? container.decode(Bool.self) {
       self = .bool(flag)
-    } else if let number = try? container.decode(Int.self) {
-      self = .integer(number)
     } else if let number = try? container.decode(Double.self) {
-      self = Self.wideInteger(number, in: container) ?? .number(number)
+      self = Self.exact(number, in: container)
     } else if let text = try? container.decode(String.self) {
       self = .string(text)
     } else if let values = try? container.decode([JSONValue].self) {
@@ -150,15 +161,18 @@ extension JSONValue: Codable {
     }
   }
 
-  /// An integer that a Double would round is kept as its source text.
-  private static func wideInteger(
+  private static func exact(
     _ rounded: Double, in container: any SingleValueDecodingContainer
-  ) -> JSONValue? {
-    guard rounded.rounded() == rounded, rounded.magnitude < 1e38,
-      let exact = try? container.decode(Decimal.self),
-      exact != Decimal(string: String(describing: rounded))
-    else { return nil }
-    return .string(exact.description)
+  ) -> JSONValue {
+    let whole = try? container.decode(Int.self)
+    if let whole, rounded.magnitude < 0x1p53 { return .integer(whole) }
+    guard rounded.magnitude < 1e38, let exact = try? container.decode(Decimal.self) else {
+      return .number(rounded)
+    }
+    // The decoder drops the fraction of a large number when it decodes an Int.
+    if let whole, exact == Decimal(whole) { return .integer(whole) }
+    if exact == Decimal(string: String(describing: rounded)) { return .number(rounded) }
+    return .decimal(exact)
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -168,6 +182,7 @@ extension JSONValue: Codable {
     case .bool(let flag): try container.encode(flag)
     case .integer(let number): try container.encode(number)
     case .number(let number): try container.encode(number)
+    case .decimal(let number): try container.encode(number)
     case .string(let text): try container.encode(text)
     case .array(let values): try container.encode(values)
     case .object(let members): try container.encode(members)

@@ -18,14 +18,20 @@ public struct Page<Response: PageContent>: Sendable {
   private let state: PageState<Response.Item>
 
   init(_ state: PageState<Response.Item>) throws {
+    var index = -1
     do {
-      response = try Response(state.answer, decode: state.decode)
+      response = try Response(state.answer) { json in
+        index += 1
+        return try state.decode(json)
+      }
     } catch let error as PageError {
       throw error
     } catch {
+      let problem = (error as? Swift.DecodingError)?.problem ?? "\(error)"
       throw PageError(
-        reason: .unreadableItem, description: "An item is not as declared: \(error)",
-        answer: state.answer)
+        reason: .unreadableItem,
+        description: "Item \(index) of the page is not as declared: \(problem)",
+        answer: state.answer, underlying: error)
     }
     self.state = state
   }
@@ -162,4 +168,26 @@ extension Page: CustomStringConvertible, CustomReflectable {
   public var description: String { "Page of \(items.count) items" }
 
   public var customMirror: Mirror { Mirror(self, children: ["items": items]) }
+}
+
+extension Swift.DecodingError {
+  /// The place of the value, such as `lines[0].sku`, and what is wrong with it.
+  fileprivate var problem: String {
+    switch self {
+    case .keyNotFound(let key, let context):
+      return "\(place(context.codingPath + [key])) is missing."
+    case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
+      return "\(place(context.codingPath)) is not of type \(type)."
+    case .dataCorrupted(let context):
+      let why = context.underlyingError.map { "\($0)" } ?? context.debugDescription
+      return "\(place(context.codingPath)) is invalid: \(why)"
+    @unknown default:
+      return localizedDescription
+    }
+  }
+
+  private func place(_ path: [any CodingKey]) -> String {
+    let steps = path.map { key in key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)" }
+    return path.isEmpty ? "The item" : String(steps.joined().drop { $0 == "." })
+  }
 }

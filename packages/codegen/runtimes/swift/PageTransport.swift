@@ -140,6 +140,8 @@ public struct PageError: LocalizedError, CustomStringConvertible {
   public let description: String
   /// The response with its status, headers and body; nil if there was no response.
   public let answer: PageAnswer?
+  /// The error of the decoder; nil if no JSON or item was decoded.
+  public var underlying: (any Error)? = nil
 
   public var errorDescription: String? { description }
 

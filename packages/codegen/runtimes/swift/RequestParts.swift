@@ -11,6 +11,8 @@ extension JSONValue {
       return Double(number)
     case .number(let number):
       return number.isFinite ? number : nil
+    case .decimal:
+      return doubleValue
     case .string(let text):
       let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
       let isNumber = !digits.isEmpty && digits.allSatisfy { (0x30...0x39).contains($0) }
@@ -25,7 +27,7 @@ extension JSONValue {
   var isToken: Bool {
     switch self {
     case .string(let text): return !text.isEmpty
-    case .integer: return true
+    case .integer, .decimal: return true
     case .number(let number): return number.isFinite
     default: return false
     }

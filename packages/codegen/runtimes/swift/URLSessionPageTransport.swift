@@ -62,12 +62,16 @@ public struct URLSessionPageTransport: PageTransport {
     for (name, value) in answer.allHeaderFields {
       headers["\(name)"] = ["\(value)"]
     }
-    let body = try? data.isEmpty ? JSONValue.null : JSONDecoder().decode(JSONValue.self, from: data)
     let text = JSONValue.string(String(decoding: data, as: UTF8.self))
-    let received = PageAnswer(status: answer.statusCode, headers: headers, body: body ?? text)
-    if body == nil && (200...299).contains(answer.statusCode) {
+    var received = PageAnswer(status: answer.statusCode, headers: headers, body: text)
+    do {
+      received.body = data.isEmpty ? .null : try JSONDecoder().decode(JSONValue.self, from: data)
+    } catch {
+      // The body of a failed response may be any text.
+      guard (200...299).contains(answer.statusCode) else { return received }
       throw PageError(
-        reason: .unreadableBody, description: "The response is not JSON.", answer: received)
+        reason: .unreadableBody, description: "The response is not JSON.", answer: received,
+        underlying: error)
     }
     return received
   }
@@ -103,7 +107,9 @@ public struct URLSessionPageTransport: PageTransport {
     if let timeout = request.timeout ?? timeout { made.timeoutInterval = timeout }
     made.setValue("application/json", forHTTPHeaderField: "Accept")
     if let body = request.body {
-      made.httpBody = try JSONEncoder().encode(body)
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      made.httpBody = try encoder.encode(body)
       made.setValue("application/json", forHTTPHeaderField: "Content-Type")
     }
     let origins = [url, base].map { NextURL.origin(of: $0.absoluteString) }

@@ -2,7 +2,7 @@ import type { Json, Pointer, SchemeType, TargetId, TargetNames, TargetProfile } 
 import type { targets } from '@pagewright/core/targets';
 import type { DeclaredQueryParameter, RequiredInput } from '../declared-call.js';
 import type { ValueType } from '../value-type.js';
-import type { CallItemType, ItemsPlan } from './plan-items.js';
+import type { CallItemType, ItemsPlan, ItemValue } from './plan-items.js';
 
 /** The kind of page type in the target matrix. */
 export type PageType = (typeof targets)[TargetId]['profiles'][TargetProfile]['pageType'];
@@ -187,6 +187,8 @@ export interface CallPlan {
   /** The wire names of optional query parameters that have no argument. */
   readonly otherQuery: readonly string[];
   readonly item?: string;
+  /** The type of items that are not objects. */
+  readonly scalar?: ItemValue;
   /** True if the list may have null in place of an item. */
   readonly isItemNullable?: boolean;
   /** A custom item type, which replaces the declared one. */

@@ -99,7 +99,7 @@ function pagingSlots({ params, paging }: PagePlan): readonly WirePlace[] {
 }
 
 /** Appends the allowed values to a description, for languages whose types don't list them. */
-function withValues(
+export function withValues(
   text: string | undefined,
   values: readonly (string | number)[] | undefined,
 ): string | undefined {

@@ -102,6 +102,7 @@ export function planCalls(
     });
     const item = items.byOperation[operation];
     const custom = items.custom[operation];
+    const scalar = items.scalars?.[operation];
     const wish = names[index] ?? operation;
     const name = taken.has(wish) ? `${wish}Of${page.names.page}` : wish;
     const queryWish = naming === 'go' || naming === 'java' ? wish : functionWish(method, 'typescript');
@@ -129,6 +130,7 @@ export function planCalls(
       otherQuery: otherQuery(declared.otherQuery, page),
       ...(declared.summary !== undefined && { summary: declared.summary }),
       ...(item !== undefined && { item, isItemNullable: items.withNull.has(operation) }),
+      ...(scalar !== undefined && { scalar }),
       ...(custom !== undefined && {
         custom: { ...custom, isAmbiguous: isTypeWord(custom.name) || isShared(custom, items) },
       }),

@@ -1,7 +1,8 @@
 import { type BoundMethod, type Pointer, type Scheme, typeNames } from '@pagewright/core';
 import { memberNames, type NamedTarget } from '@pagewright/core/targets';
 import type { CustomItemType } from '../custom-item-types.js';
-import type { DeclaredObject, DeclaredValue, ItemsOf } from '../declared-items.js';
+import type { DeclaredObject, DeclaredValue, ItemFormat, ItemsOf } from '../declared-items.js';
+import { withValues } from './plan-arguments.js';
 
 /** The type of the items of one or more operations, or of an object inside such items. */
 export interface ItemTypePlan {
@@ -35,6 +36,8 @@ export interface ItemValue {
   readonly values?: readonly (string | number)[];
   /** An integer of the format int64, which may exceed 2^53. */
   readonly isWide?: true;
+  /** Present only in the profile `full`, for languages whose items have types for formats. */
+  readonly format?: ItemFormat;
   /** The scalar type of all members of an `object` without declared properties. */
   readonly members?: ItemValue;
   readonly name?: string;
@@ -46,6 +49,8 @@ export interface ItemsPlan {
   readonly types: readonly ItemTypePlan[];
   /** Item type names by operation, `get /users`. */
   readonly byOperation: Readonly<Record<string, string>>;
+  /** The types of items that are not objects, by operation. */
+  readonly scalars?: Readonly<Record<string, ItemValue>>;
   /** The operations of these types whose lists may have null in place of an item. */
   readonly withNull: ReadonlySet<string>;
   /** Custom types by operation; they replace the declared ones. */
@@ -79,6 +84,28 @@ export function mayBeNull(type: ItemValue | undefined): boolean {
   return type === undefined || type.nullable || type.kind === 'any';
 }
 
+/** Returns the types of all members of items, and of items that are not objects. */
+function itemValues({ types, scalars = {} }: ItemsPlan): readonly ItemValue[] {
+  const values = [
+    ...types.flatMap(({ fields }) => fields.map(({ type }) => type)),
+    ...Object.values(scalars),
+  ];
+  return values.map(innermost);
+}
+
+function innermost(type: ItemValue): ItemValue {
+  return type.of === undefined ? type : innermost(type.of);
+}
+
+/** Returns whether functions that read JSON make the items of any operation. */
+export function readsItems({ types, scalars = {} }: ItemsPlan): boolean {
+  return types.length > 0 || Object.keys(scalars).length > 0;
+}
+
+export function hasFormats(items: ItemsPlan): boolean {
+  return itemValues(items).some(({ format }) => format !== undefined && format !== 'uint64');
+}
+
 /** Objects nested deeper than this are typed as any object. */
 const maxDepth = 6;
 
@@ -102,6 +129,7 @@ export function planItems(
     naming,
     taken,
     custom,
+    isFull,
   }: {
     /** The schemes that have page types. */
     schemes: readonly Scheme[];
@@ -109,12 +137,16 @@ export function planItems(
     naming: NamedTarget;
     taken: ReadonlySet<string>;
     custom: ItemsPlan['custom'];
+    /** True in the profile `full`. */
+    isFull: boolean;
   },
   itemsOf: ItemsOf,
 ): ItemsPlan {
   const found = new Map<string, FoundObject>();
   const withNull = new Set<string>();
   const hasUnions = writesUnions(naming);
+  const scalars: Record<string, ItemValue> = {};
+  const hasFormats = isFull && readsFormats.has(naming);
   const byScheme = new Map<string, readonly PageOfItems[]>();
   for (const page of pages) byScheme.set(page.scheme, [...(byScheme.get(page.scheme) ?? []), page]);
   const roots = methods.flatMap((method) => {
@@ -123,18 +155,22 @@ export function planItems(
     const page = byScheme.get(scheme)?.find((one) => (one.operation ?? operation) === operation);
     if (custom[operation] !== undefined) return [];
     const object = page?.paging.items && itemsOf(operation, page.paging.items);
-    if (object === undefined) return [];
+    if (object === undefined) {
+      const scalar = page?.paging.items && itemsOf.scalar?.(operation, page.paging.items);
+      if (scalar) scalars[operation] = itemValue(scalar, { names: new Map(), hasFormats });
+      return [];
+    }
     collect(found, object, { wish: object.name ?? `${method.operationId ?? operation} item`, hasUnions });
     if (object.nullable === true) withNull.add(operation);
     return [[operation, object.key] as const];
   });
   const names = apart(namesOf(found, schemes, naming), taken);
-  const types = [...found.values()].map(({ object }) => typeOf(object, names, naming));
+  const types = [...found.values()].map(({ object }) => typeOf(object, { names, naming, hasFormats }));
   const byOperation = roots.flatMap(([operation, key]) => {
     const name = names.get(key);
     return name === undefined ? [] : [[operation, name] as const];
   });
-  return { types, byOperation: Object.fromEntries(byOperation), withNull, custom };
+  return { types, byOperation: Object.fromEntries(byOperation), scalars, withNull, custom };
 }
 
 function writesUnions(naming: NamedTarget): boolean {
@@ -206,12 +242,15 @@ function apart(names: ReadonlyMap<string, string>, taken: ReadonlySet<string>): 
   );
 }
 
+interface TypeContext {
+  readonly names: ReadonlyMap<string, string>;
+  readonly naming: NamedTarget;
+  readonly hasFormats: boolean;
+}
+
 /** Plans the fields on first access, because a comparison of plans reads the fields of few types. */
-function typeOf(
-  object: DeclaredObject,
-  names: ReadonlyMap<string, string>,
-  naming: NamedTarget,
-): ItemTypePlan {
+function typeOf(object: DeclaredObject, context: TypeContext): ItemTypePlan {
+  const { names, naming } = context;
   const name = names.get(object.key) ?? '';
   let planned: readonly ItemFieldPlan[] | undefined;
   const alternatives = writesUnions(naming) ? (object.alternatives?.() ?? []) : [];
@@ -221,55 +260,59 @@ function typeOf(
     ...(object.text !== undefined && { text: object.text }),
     ...(union.length > 0 && union.length === alternatives.length && { union }),
     get fields() {
-      planned ??= fieldsOf(object, { name, names, naming });
+      planned ??= fieldsOf(object, name, context);
       return planned;
     },
   };
 }
 
-function fieldsOf(
-  object: DeclaredObject,
-  {
-    name,
-    names,
-    naming,
-  }: { readonly name: string; readonly names: ReadonlyMap<string, string>; readonly naming: NamedTarget },
-): readonly ItemFieldPlan[] {
+function fieldsOf(object: DeclaredObject, name: string, context: TypeContext): readonly ItemFieldPlan[] {
   const fields = object.fields();
   let members: readonly string[] | undefined;
   // Chosen on first access: a comparison of plans doesn't read names, and choosing them takes most of the time.
   const nameAt = (index: number): string | undefined => {
     members ??= memberNames(
       fields.map((field) => field.name),
-      naming,
+      context.naming,
       { on: 'item', type: name },
     );
     return members[index];
   };
-  return fields.map((field, index) => ({
-    get name() {
-      return nameAt(index) ?? field.name;
-    },
-    wireName: field.name,
-    required: field.required,
-    type: itemValue(field.type, names),
-    ...(field.text !== undefined && { text: field.text }),
-    ...(field.isDeprecated && { isDeprecated: true as const }),
-  }));
+  return fields.map((field, index) => {
+    const { values } = field.type;
+    const text = describesValues.has(context.naming) ? withValues(field.text, values) : field.text;
+    return {
+      get name() {
+        return nameAt(index) ?? field.name;
+      },
+      wireName: field.name,
+      required: field.required,
+      type: itemValue(field.type, context),
+      ...(text !== undefined && { text }),
+      ...(field.isDeprecated && { isDeprecated: true as const }),
+    };
+  });
 }
 
+/** Languages whose items have types for formats. */
+const readsFormats: ReadonlySet<NamedTarget> = new Set(['go', 'java', 'kotlin', 'csharp', 'swift']);
+
+/** The comments of item members list the allowed values in these languages. */
+const describesValues: ReadonlySet<NamedTarget> = new Set(['go', 'java', 'kotlin', 'csharp', 'swift']);
+
 function itemValue(
-  { kind, nullable, of, object, values, isWide, members }: DeclaredValue,
-  names: ReadonlyMap<string, string>,
+  { kind, nullable, of, object, values, isWide, format, members }: DeclaredValue,
+  context: Pick<TypeContext, 'names' | 'hasFormats'>,
 ): ItemValue {
-  const name = object && names.get(object.key);
+  const name = object && context.names.get(object.key);
   return {
     kind,
     nullable,
-    ...(of !== undefined && { of: itemValue(of, names) }),
+    ...(of !== undefined && { of: itemValue(of, context) }),
     ...(values !== undefined && { values }),
     ...(isWide && { isWide }),
-    ...(members !== undefined && { members: itemValue(members, names) }),
+    ...(format !== undefined && context.hasFormats && { format }),
+    ...(members !== undefined && { members: itemValue(members, context) }),
     ...(name !== undefined && { name }),
   };
 }

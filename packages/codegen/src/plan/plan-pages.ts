@@ -147,6 +147,7 @@ export function planPagesFor(
             naming,
             taken: typeNames,
             custom: itemTypes,
+            isFull: profile === 'full',
           },
           itemsOf,
         );

@@ -1,7 +1,7 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { EnumPlan, PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
-import { itemOf } from '../plan/plan-items.js';
+import { type ItemTypePlan, itemOf } from '../plan/plan-items.js';
 import { bodyPathOf, declaredMembers } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { indentedBy, joinBlocks } from '../text/blocks.js';
@@ -11,7 +11,7 @@ import { pascalName, plainQuoted } from '../text/literals.js';
 import { readerOf } from '../value-type.js';
 import { csharpPagingText, csharpPath, csharpType, csharpWirePlaceText } from './csharp/expressions.js';
 import { csharpGuide } from './csharp/guide.js';
-import { csharpItemLines } from './csharp/items.js';
+import { csharpItemLines, isOfSystem } from './csharp/items.js';
 import { csharpOperationsText } from './csharp/operations.js';
 
 export const csharpComment: CommentStyle = {
@@ -46,16 +46,17 @@ function csharpFiles(plan: PagesPlan): readonly GeneratedFile[] {
     .filter(([path]) => plan.transport || !transportFiles.has(path))
     .filter(([path]) => path !== 'LinkHeader.cs' || plan.pages.some(readsLinks))
     .filter(([path]) => !urlFiles.has(path) || plan.pages.some(({ paging }) => paging.rule === 'url'))
-    .filter(([path]) => plan.items.types.length > 0 || path !== 'ItemJson.cs')
+    .filter(([path]) => hasItems(plan) || path !== 'ItemJson.cs')
     .map(([path, text]) => ({ path, text: `${opening}${text}` }));
-  const items = plan.items.types.map((type) => ({
-    path: `${type.name}.cs`,
-    text: `${opening}${joinBlocks([itemHead, csharpItemLines(type, plan.packageName, csharpComment)])}\n`,
-  }));
   const taken = new Set([
     ...plan.items.types.map(({ name }) => name),
     ...plan.pages.map(({ names }) => names.page),
   ]);
+  const place = { packageName: plan.packageName, taken };
+  const items = plan.items.types.map((type) => ({
+    path: `${type.name}.cs`,
+    text: `${opening}${joinBlocks([itemHead(type), csharpItemLines(type, place, csharpComment)])}\n`,
+  }));
   const operations =
     plan.calls.length === 0
       ? []
@@ -76,6 +77,10 @@ function csharpFiles(plan: PagesPlan): readonly GeneratedFile[] {
   }));
 }
 
+function hasItems({ items, calls }: PagesPlan): boolean {
+  return items.types.length > 0 || calls.some(({ scalar }) => scalar?.nullable === false);
+}
+
 function readsLinks({ paging: { headers = {} } }: PagePlan): boolean {
   return Object.values(headers).some((source) => source.in === 'link');
 }
@@ -90,7 +95,11 @@ const head = [
   'namespace Pagination;',
 ] as const;
 
-const itemHead = ['using System.Collections.Generic;', '', 'namespace Pagination;'] as const;
+function itemHead({ fields }: ItemTypePlan): readonly string[] {
+  const usesSystem = fields.some(({ type }) => isOfSystem(type));
+  const system = usesSystem ? ['using System;'] : [];
+  return [...system, 'using System.Collections.Generic;', '', 'namespace Pagination;'];
+}
 
 function pageFile(plan: PagePlan, item: string | undefined): GeneratedFile {
   const blocks = [

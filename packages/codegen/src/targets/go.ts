@@ -201,7 +201,7 @@ function listerBlocks(plan: PagePlan): readonly (readonly string[])[] {
     [
       ...commentLines([`${lister} lists a collection that uses the scheme ${scheme}.`], comment),
       `type ${lister}[T any] struct {`,
-      '\tTransport Transport',
+      '\tTransport PageSender',
       '\tRequest   Request',
       '}',
     ],

@@ -1,7 +1,7 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan } from '../plan/page-plan.js';
-import { itemOf } from '../plan/plan-items.js';
+import { hasFormats, itemOf, readsItems } from '../plan/plan-items.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { commentLines, pageText } from '../text/comment.js';
 import { basesOf, type JavaBase } from './java/bases.js';
@@ -28,7 +28,8 @@ const needed: Readonly<Record<string, (plan: PagesPlan) => boolean>> = {
   'HttpPageTransport.java': ({ transport }) => transport,
   'NextUrl.java': ({ pages }) => pages.some(({ paging }) => paging.rule === 'url'),
   'HeaderSource.java': ({ pages }) => pages.some(({ paging }) => paging.headers !== undefined),
-  'ItemJson.java': ({ items }) => items.types.length > 0,
+  'ItemJson.java': ({ items }) => readsItems(items),
+  'ItemFormats.java': ({ items }) => hasFormats(items),
 };
 
 export const java: TargetEmitter = {

@@ -1,7 +1,7 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { EnumPlan, PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
-import { itemOf } from '../plan/plan-items.js';
+import { hasFormats, itemOf, readsItems } from '../plan/plan-items.js';
 import { bodyPathOf, declaredMembers } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { indentedBy, joinBlocks } from '../text/blocks.js';
@@ -16,7 +16,7 @@ import {
   kotlinWirePlaceText,
 } from './kotlin/expressions.js';
 import { kotlinGuide } from './kotlin/guide.js';
-import { kotlinItemLines } from './kotlin/items.js';
+import { kotlinItemImports, kotlinItemLines } from './kotlin/items.js';
 import { kotlinOperationBlocks } from './kotlin/operations.js';
 
 const comment: CommentStyle = {
@@ -35,7 +35,8 @@ const needed: Readonly<Record<string, (plan: PagesPlan) => boolean>> = {
   'HttpPageTransport.kt': ({ transport }) => transport,
   'NextUrl.kt': ({ pages }) => pages.some(({ paging }) => paging.rule === 'url'),
   'HeaderSource.kt': ({ pages }) => pages.some(({ paging }) => paging.headers !== undefined),
-  'ItemJson.kt': ({ items }) => items.types.length > 0,
+  'ItemJson.kt': ({ items }) => readsItems(items),
+  'ItemFormats.kt': ({ items }) => hasFormats(items),
   'PageFlow.kt': ({ calls }) => calls.length > 0,
   'PageList.kt': ({ calls }) => calls.length > 0,
 };
@@ -53,7 +54,7 @@ function kotlinFiles(plan: PagesPlan): readonly GeneratedFile[] {
     .map(([path, text]) => ({ path, text }));
   const items = plan.items.types.map((type) => ({
     path: `${type.name}.kt`,
-    text: `${joinBlocks([['package pagination'], kotlinItemLines(type, comment)])}\n`,
+    text: `${joinBlocks([['package pagination'], ...kotlinItemImports(type), kotlinItemLines(type, comment)])}\n`,
   }));
   const operations =
     plan.calls.length === 0

@@ -47,8 +47,9 @@ export const swift: TargetEmitter = {
 function swiftFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const { pages, responses, transport, items, calls } = plan;
   const hasItems = pages.length > 0 && items.types.length > 0;
+  const readsScalars = calls.some(({ scalar }) => scalar !== undefined);
   const isAsked = (path: string) =>
-    path === transportFile ? transport : path === itemsFile ? hasItems : true;
+    path === transportFile ? transport : path === itemsFile ? hasItems || readsScalars : true;
   const needed = (path: string) => responseFiles.has(path) || (pages.length > 0 && isAsked(path));
   const blocks = [...pages.map(pageBlocks), ...responses.map((one) => [responseBlock(one)])].flat();
   if (blocks.length === 0) return [];

@@ -73,6 +73,7 @@ const inner: Readonly<Record<string, readonly string[]>> = {
     'UrlRule',
     'TimedBody',
   ],
+  csharp: ['ItemJsonList', 'ItemJsonObject'],
   swift: ['Advance', 'Element', 'Iterator', 'Pages', 'Reason', 'Step'],
 };
 

@@ -130,7 +130,7 @@ const laterLines = [
 function argumentsText({ name, query }: CallPlan): string {
   const filters = query.filter(({ required }) => !required).map((one) => `\`${argumentName(one.name)}\``);
   const named = filters.length === 0 ? '' : `: ${wordList(filters)}`;
-  return `\`Operations.${name}\` has an argument for each query parameter that the API declares${named}. Add anything else with \`change\`, such as \`change: request => request.WithHeader("X-Trace", "1").WithQuery("name", value)\`.`;
+  return `\`Operations.${name}\` has an argument for each query parameter that the API declares${named}.${filters.length === 0 ? '' : ' Pass optional arguments by name, because their order follows the API description.'} Add anything else with \`change\`, such as \`change: request => request.WithHeader("X-Trace", "1").WithQuery("name", value)\`.`;
 }
 
 /** Lists items with the page class, for an operation whose function needs arguments that have no sample value. */

@@ -8,12 +8,13 @@ const nested = (lines: readonly string[]) => indentedBy(indent, lines);
 
 export function csharpItemLines(
   { name, fields }: ItemTypePlan,
-  packageName: string,
+  { packageName, taken }: { readonly packageName: string; readonly taken: ReadonlySet<string> },
   comment: CommentStyle,
 ): readonly string[] {
   const names = new Set(fields.map((field) => field.name));
   // A member with the name of a type hides that type.
   const typeOf = (held: string) => (names.has(held) ? `global::${packageName}.${held}` : held);
+  const valueType = (type: ItemValue) => csharpItemType(type, taken);
   const reads = fields.map((field) => {
     const call = `${readMethod(field)}(${plainQuoted(field.wireName)}, ${readerText(field.type, typeOf)})`;
     return `${field.name} = members.${call},`;
@@ -60,18 +61,34 @@ const plain = {
   object: 'IReadOnlyDictionary<string, object?>',
 } as const;
 
-function valueType({ kind, of, name }: ItemValue): string {
-  if (kind !== 'list') return name ?? plain[kind];
-  return `IReadOnlyList<${of === undefined ? 'object?' : valueType(of) + (mayBeNull(of) ? '?' : '')}>`;
+const formats = {
+  'date-time': 'DateTimeOffset',
+  date: 'DateOnly',
+  uuid: 'Guid',
+  decimal: 'decimal',
+  uint64: 'ulong',
+} as const;
+
+/** A declared type with the name of a date or of an id hides that type. */
+export function csharpItemType({ kind, of, name, format }: ItemValue, taken: ReadonlySet<string>): string {
+  if (kind === 'list')
+    return `IReadOnlyList<${of === undefined ? 'object?' : csharpItemType(of, taken) + (mayBeNull(of) ? '?' : '')}>`;
+  if (name !== undefined || format === undefined) return name ?? plain[kind];
+  return taken.has(formats[format]) ? `global::System.${formats[format]}` : formats[format];
 }
 
-function isStruct(kind: ItemValue['kind']): boolean {
-  return kind === 'integer' || kind === 'number' || kind === 'boolean';
+/** True if the type of a value is in the namespace System. */
+export function isOfSystem({ of, format }: ItemValue): boolean {
+  return of === undefined ? format !== undefined : isOfSystem(of);
+}
+
+function isStruct({ kind, format }: ItemValue): boolean {
+  return kind === 'integer' || kind === 'number' || kind === 'boolean' || format !== undefined;
 }
 
 function readMethod(field: ItemFieldPlan): string {
   if (isThere(field)) return 'Needed';
-  return isStruct(field.type.kind) ? 'OptionalValue' : 'Optional';
+  return isStruct(field.type) ? 'OptionalValue' : 'Optional';
 }
 
 const readers = {
@@ -83,9 +100,23 @@ const readers = {
   object: 'Object',
 } as const;
 
-function readerText({ kind, of, name }: ItemValue, typeOf: (name: string) => string): string {
-  if (kind !== 'list') return name === undefined ? `ItemJson.${readers[kind]}` : `${typeOf(name)}.From`;
+const formatReaders = {
+  'date-time': 'Time',
+  date: 'Date',
+  uuid: 'Id',
+  decimal: 'Decimal',
+  uint64: 'Unsigned',
+} as const;
+
+/** Writes a function that makes an item that is not an object. */
+export function scalarDecoder(type: ItemValue): string {
+  return `ItemJson.Item(${readerText(type, (name) => name)})`;
+}
+
+function readerText({ kind, of, name, format }: ItemValue, typeOf: (name: string) => string): string {
+  if (kind !== 'list' && name !== undefined) return `${typeOf(name)}.From`;
+  if (kind !== 'list') return `ItemJson.${format === undefined ? readers[kind] : formatReaders[format]}`;
   const held = of === undefined ? 'ItemJson.Any' : readerText(of, typeOf);
-  const values = of !== undefined && isStruct(of.kind) ? 'ListOfNullableValues' : 'ListOfNullable';
+  const values = of !== undefined && isStruct(of) ? 'ListOfNullableValues' : 'ListOfNullable';
   return `ItemJson.${mayBeNull(of) ? values : 'List'}(${held})`;
 }

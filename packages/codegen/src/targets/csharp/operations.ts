@@ -4,6 +4,7 @@ import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { deprecation, functionText } from '../../text/function-text.js';
 import { plainQuoted } from '../../text/literals.js';
 import { csharpType } from './expressions.js';
+import { csharpItemType, scalarDecoder } from './items.js';
 
 const indent = '    ';
 
@@ -72,7 +73,9 @@ const segmentLines = [
 
 function callLines(call: CallPlan, taken: ReadonlySet<string>, comment: CommentStyle): readonly string[] {
   const { name, operation, verb, path, parameters, page, query, custom } = call;
-  const item = custom === undefined ? (call.item ?? 'object?') : `global::${custom.from}.${custom.name}`;
+  const scalar = call.scalar?.nullable === false ? call.scalar : undefined;
+  const named = call.item ?? (scalar === undefined ? 'object?' : csharpItemType(scalar, taken));
+  const item = custom === undefined ? named : `global::${custom.from}.${custom.name}`;
   const { names, params } = page;
   const isRequired = params.some(({ required }) => required);
   // A parameter before the decoder can't be optional, because the decoder is required.
@@ -97,7 +100,8 @@ function callLines(call: CallPlan, taken: ReadonlySet<string>, comment: CommentS
       ? plainQuoted(piece)
       : `PathSegment(${plainQuoted(piece.wireName)}, nameof(${argumentName(piece.name)}), ${argumentName(piece.name)})`,
   );
-  const declared = call.item === undefined ? 'item => item' : `${item}.From`;
+  const plain = scalar === undefined ? 'item => item' : scalarDecoder(scalar);
+  const declared = call.item === undefined ? plain : `${item}.From`;
   const made = custom === undefined ? declared : 'decoder';
   const decodes = custom === undefined ? '' : ', made by the decoder';
   const given = [

@@ -60,7 +60,7 @@ function headerOptions(example: Example): readonly string[] {
 
 export const goGuide: Guide = {
   file: 'main.go',
-  transport: ['Transport', 'Send(ctx, request)'],
+  transport: ['PageSender', 'Send(ctx, request)'],
   made: '`HTTPTransport`, based on `net/http`',
   error: ['*PageError', '`Reason`, `Status`, `Header`, `Body` and `RawBody`'],
   sendsHeaders: true,
@@ -93,14 +93,24 @@ export const goGuide: Guide = {
       `\`WithQuery(name, value)\` and \`WithHeader(name, value)\` replace a parameter or a header with the same name, \`WithBody(body)\` sends a body. \`Stopped()\` of a page or of a walk says why no page follows; \`Status()\`, \`Header()\`, \`RawJSON()\` (decoded) and \`RawBody()\` (its text) of a page have the response. After an error, \`Next()\` requests the failed page again. The context of the first page also applies to later ones. From Go 1.23 on, \`for item, err := range items.All()\` is a loop over a walk.`,
     ];
   },
-  customTransport: ({ packageName }) => [
-    `func newTransport() ${packageName}.Transport {`,
-    '\tclient := myclient.New()',
-    `\treturn ${packageName}.TransportFunc(func(ctx context.Context, request *${packageName}.Request) (*${packageName}.Answer, error) {`,
-    '\t\tstatus, header, body, err := client.Do(ctx, request.Method, request.URL, request.Query, request.Header, request.Body)',
-    `\t\treturn &${packageName}.Answer{Status: status, Header: header, Body: json.RawMessage(body)}, err`,
-    '\t})',
+  customTransport: ({ packageName, pages }) => [
+    'type transport struct{ client *myclient.Client }',
+    '',
+    `func (t transport) Send(ctx context.Context, request *${packageName}.Request) (*${packageName}.Answer, error) {`,
+    '\tstatus, header, body, err := t.client.Do(ctx, request.Method, request.URL, request.Query, request.Header, request.Body)',
+    `\treturn &${packageName}.Answer{Status: status, Header: header, Body: json.RawMessage(body)}, err`,
     '}',
+    '',
+    ...(pages.some(({ paging }) => paging.rule === 'url')
+      ? [
+          '// AbsoluteURL makes next URLs of the same server recognisable. Without it, they get neither headers nor filters.',
+          'func (t transport) AbsoluteURL(address string) (string, error) {',
+          `\treturn ${packageName}.AbsoluteURL("https://api.example.com", address)`,
+          '}',
+          '',
+        ]
+      : []),
+    `func newTransport() ${packageName}.PageSender { return transport{myclient.New()} }`,
   ],
   adapter: ({ plan, page: { names, params }, given }) => {
     const name = plan.packageName;

@@ -5,6 +5,7 @@ import { deprecation, namedFunctionText } from '../../text/function-text.js';
 import type { ValueType } from '../../value-type.js';
 import { goText, goType } from './expressions.js';
 import { type StructField, structFieldLines } from './fields.js';
+import { goItemType } from './items.js';
 
 const comment: CommentStyle = { line: '// ' };
 
@@ -16,13 +17,18 @@ export function goOperationsText(
   const packages = importedPackages(calls, code);
   const escapes = calls.some(({ parameters }) => parameters.length > 0);
   const filters = calls.flatMap(({ query }) => query);
+  const scalars = calls.flatMap(({ scalar }) => scalar ?? []);
   const joins = filters.some(({ separator }) => separator !== undefined);
   const dated = filters.map(({ type }) => type).filter(isDate);
+  const usesTime =
+    filters.some(({ type }) => isTime((type.of ?? type).format)) ||
+    scalars.some(({ format }) => format === 'date-time');
   const standard = [
+    ...(scalars.some(({ format }) => format === 'decimal') ? ['"encoding/json"'] : []),
     ...(escapes ? ['"fmt"'] : []),
     ...(escapes || joins ? ['"net/url"'] : []),
     ...(joins ? ['"strings"'] : []),
-    ...(filters.some(({ type }) => isTime((type.of ?? type).format)) ? ['"time"'] : []),
+    ...(usesTime ? ['"time"'] : []),
   ];
   const imports = [
     ...(standard.length > 0 ? [standard] : []),
@@ -115,7 +121,7 @@ const checkLines = [
 
 /** Returns the package names of custom item types by import path. A name that the package declares gets a number. */
 function importedPackages(calls: readonly CallPlan[], code: string): ReadonlyMap<string, string> {
-  const taken = new Set([...takenNames, 'date', 'dates', 'time', ...declaredNames(code)]);
+  const taken = new Set([...takenNames, 'date', 'dates', 'json', 'time', ...declaredNames(code)]);
   const packages = new Map<string, string>();
   for (const { from, name } of customTypesIn(calls)) {
     if (packages.has(from)) continue;
@@ -144,6 +150,11 @@ function importLines(groups: readonly (readonly string[])[]): readonly string[] 
   if (others.length === 0 && first.length === 1) return ['', `import ${first[0]}`];
   const lines = [first, ...others.map((group) => ['', ...group])].flat();
   return ['', 'import (', ...lines.map((line) => (line === '' ? '' : `\t${line}`)), ')'];
+}
+
+function itemType({ item, isItemNullable, scalar }: CallPlan): string {
+  const held = item ?? (scalar === undefined ? 'any' : goItemType(scalar));
+  return isItemNullable === true || scalar?.nullable === true ? `*${held}` : held;
 }
 
 function queryLines({ operation, query, queryType }: CallPlan): readonly string[] {
@@ -197,7 +208,7 @@ function dateConversion({ kind }: ValueType, required: boolean): string {
 
 function callLines(call: CallPlan, packages: ReadonlyMap<string, string>): readonly string[] {
   const { name, operation, verb, path, parameters, page, query, queryType, custom } = call;
-  const item = call.item === undefined ? 'any' : `${call.isItemNullable === true ? '*' : ''}${call.item}`;
+  const item = itemType(call);
   const imported = [...packages.values()];
   const argument = (given: string) => argumentName(given, imported);
   const names = [
@@ -224,7 +235,7 @@ function callLines(call: CallPlan, packages: ReadonlyMap<string, string>): reado
       ],
       comment,
     ),
-    `func ${name}(${['transport Transport', ...names].join(', ')}) ${type} {`,
+    `func ${name}(${['transport PageSender', ...names].join(', ')}) ${type} {`,
     `\treturn ${type}{Transport: transport, Request: newRequest(${goText(verb)}, ${url.join('+')}, ${sent}, ${error})}`,
     '}',
   ];

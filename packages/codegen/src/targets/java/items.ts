@@ -9,11 +9,23 @@ export function javaItemImports({ fields }: ItemTypePlan): readonly string[] {
   const isOptional = fields.some((field) => !isThere(field));
   const holdsList = fields.some(({ type }) => type.kind === 'list');
   return [
+    ...javaFormatImports(fields.map(({ type }) => type)),
     ...(holdsList ? ['java.util.List'] : []),
     ...(fields.some(({ type }) => holdsObject(type)) ? ['java.util.Map'] : []),
     ...(fields.length > 0 ? ['java.util.Objects'] : []),
     ...(isOptional ? ['java.util.Optional'] : []),
-  ];
+  ].sort();
+}
+
+/** Returns the imports of the classes that formats have. */
+export function javaFormatImports(types: readonly ItemValue[]): readonly string[] {
+  const found = types.map(formatIn).flatMap((format) => (format === undefined ? [] : formats[format].from));
+  return [...new Set(found)];
+}
+
+function formatIn({ of, format }: ItemValue): keyof typeof formats | undefined {
+  if (of !== undefined) return formatIn(of);
+  return format === 'uint64' ? undefined : format;
 }
 
 function holdsObject({ kind, of, name }: ItemValue): boolean {
@@ -141,6 +153,13 @@ const plain = {
   object: 'Map<String, Object>',
 } as const;
 
+const formats = {
+  'date-time': { type: 'OffsetDateTime', from: ['java.time.OffsetDateTime'], reader: 'dateTime' },
+  date: { type: 'LocalDate', from: ['java.time.LocalDate'], reader: 'date' },
+  uuid: { type: 'UUID', from: ['java.util.UUID'], reader: 'uuid' },
+  decimal: { type: 'BigDecimal', from: ['java.math.BigDecimal'], reader: 'decimal' },
+} as const;
+
 const primitive: Partial<Readonly<Record<ItemValue['kind'], string>>> = {
   integer: 'long',
   number: 'double',
@@ -148,12 +167,15 @@ const primitive: Partial<Readonly<Record<ItemValue['kind'], string>>> = {
 };
 
 function heldType(field: ItemFieldPlan): JavaCode {
-  const lowly = isThere(field) ? primitive[field.type.kind] : undefined;
+  const isPlain = isThere(field) && formatIn(field.type) === undefined;
+  const lowly = isPlain ? primitive[field.type.kind] : undefined;
   return lowly === undefined ? valueType(field.type) : [lowly];
 }
 
-function valueType({ kind, of, name }: ItemValue): JavaCode {
-  if (kind !== 'list') return [name ?? plain[kind]];
+export function valueType(value: ItemValue): JavaCode {
+  const { kind, of, name } = value;
+  const format = formatIn(value);
+  if (kind !== 'list') return [name ?? (format === undefined ? plain[kind] : formats[format].type)];
   return generic('List', of === undefined ? 'Object' : valueType(of));
 }
 
@@ -173,8 +195,14 @@ const readers = {
   object: 'object',
 } as const;
 
-function readerCode({ kind, of, name }: ItemValue): JavaCode {
-  if (kind !== 'list') return [name === undefined ? `ItemJson::${readers[kind]}` : `${name}::from`];
+export function readerCode(value: ItemValue): JavaCode {
+  const { kind, of, name } = value;
+  if (kind !== 'list') {
+    const format = formatIn(value);
+    const reader =
+      format === undefined ? `ItemJson::${readers[kind]}` : `ItemFormats::${formats[format].reader}`;
+    return [name === undefined ? reader : `${name}::from`];
+  }
   const mayBeNull = of === undefined || of.nullable || of.kind === 'any';
   return javaCall(['ItemJson'], mayBeNull ? 'listOfNullable' : 'list', [
     of === undefined ? ['ItemJson::any'] : readerCode(of),

@@ -1,11 +1,13 @@
 import { customTypesIn, packagedItemType } from '../../plan/call-item-types.js';
 import type { CallPlan } from '../../plan/page-plan.js';
+import type { ItemValue } from '../../plan/plan-items.js';
 import { commentLines } from '../../text/comment.js';
 import { deprecation, functionText } from '../../text/function-text.js';
 import { plainQuoted } from '../../text/literals.js';
 import type { CommentTag } from '../../text/tagged-comment.js';
 import { generic, type JavaCode, type JavaParameter, javaCall, newObject } from './code.js';
 import { filterImports, isRequired, putOf, typeOf } from './filters.js';
+import { javaFormatImports, readerCode, valueType } from './items.js';
 import { close, mayBreak, open } from './lay-out.js';
 import { head, javaComment, javadoc, javaIndent, statement } from './lines.js';
 
@@ -25,12 +27,15 @@ export function javaOperationImports(calls: readonly CallPlan[]): readonly strin
   const escapes = calls.some(({ parameters }) => parameters.length > 0);
   const customs = customTypesIn(calls).filter(({ isAmbiguous }) => !isAmbiguous);
   const decodes = calls.some(({ custom }) => custom !== undefined);
-  return [
+  const scalars = calls.flatMap(({ scalar }) => scalar ?? []);
+  const imports = [
     ...customs.map(({ from, name }) => `${from}.${name}`),
     ...(escapes ? ['java.net.URLEncoder', 'java.nio.charset.StandardCharsets'] : []),
     ...(decodes ? ['java.util.function.Function'] : []),
     ...filterImports(calls.flatMap(({ query }) => query.filter(isRequired))),
-  ].sort();
+    ...javaFormatImports(scalars),
+  ];
+  return [...new Set(imports)].sort();
 }
 
 const segmentLines = [
@@ -49,7 +54,8 @@ const segmentLines = [
 function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
   const { operation, verb, path, parameters, query, queryType, custom } = call;
   const { names, params } = call.page;
-  const item = packagedItemType(call, 'Object');
+  const { scalar } = call;
+  const item = packagedItemType(call, scalar === undefined ? 'Object' : valueType(scalar).join(''));
   const needed = query.filter(isRequired);
   const filters = needed.length < query.length;
   const [name, page, list] = isAsync
@@ -76,7 +82,7 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
       : `pathSegment(${plainQuoted(piece.wireName)}, ${piece.name})`,
   );
   const request = newObject('PageRequest', [[plainQuoted(verb)], sum(url)]);
-  const declared = call.item === undefined ? 'item -> item' : `${item}::from`;
+  const declared = call.item === undefined ? scalarMaker(scalar) : `${item}::from`;
   const maker = custom === undefined ? declared : 'decoder';
   const decodes = custom === undefined ? '' : '; the decoder makes an item from its JSON';
   const deprecated: readonly CommentTag[] = call.isDeprecated ? [['deprecated', deprecation]] : [];
@@ -147,6 +153,12 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
       ],
     ),
   ];
+}
+
+function scalarMaker(scalar: ItemValue | undefined): string {
+  if (scalar === undefined) return 'item -> item';
+  const reader = readerCode(scalar).join('');
+  return scalar.nullable ? `item -> item == null ? null : ${reader.replace('::', '.')}(item)` : reader;
 }
 
 function sum([first = '', ...others]: readonly string[]): JavaCode {

@@ -7,6 +7,29 @@ const indent = '    ';
 const columns = 140;
 const nested = (lines: readonly string[]) => indentedBy(indent, lines);
 
+const formats = {
+  'date-time': { type: 'OffsetDateTime', from: 'java.time.OffsetDateTime', reader: 'dateTime' },
+  date: { type: 'LocalDate', from: 'java.time.LocalDate', reader: 'date' },
+  uuid: { type: 'UUID', from: 'java.util.UUID', reader: 'uuid' },
+  decimal: { type: 'BigDecimal', from: 'java.math.BigDecimal', reader: 'decimal' },
+} as const;
+
+function formatIn({ of, format }: ItemValue): keyof typeof formats | undefined {
+  if (of !== undefined) return formatIn(of);
+  return format === 'uint64' ? undefined : format;
+}
+
+/** Returns the classes that formats have, to be imported. */
+export function kotlinFormatClasses(types: readonly ItemValue[]): readonly string[] {
+  const found = types.map(formatIn).flatMap((format) => (format === undefined ? [] : [formats[format].from]));
+  return [...new Set(found)].sort();
+}
+
+export function kotlinItemImports({ fields }: ItemTypePlan): readonly (readonly string[])[] {
+  const classes = kotlinFormatClasses(fields.map(({ type }) => type));
+  return classes.length === 0 ? [] : [classes.map((one) => `import ${one}`)];
+}
+
 export function kotlinItemLines({ name, fields }: ItemTypePlan, comment: CommentStyle): readonly string[] {
   return [
     '/** An item of a list, or an object inside an item. */',
@@ -48,8 +71,10 @@ const plain = {
   object: 'Map<String, Any?>',
 } as const;
 
-function valueType({ kind, of, name }: ItemValue): string {
-  if (kind !== 'list') return name ?? plain[kind];
+export function valueType(value: ItemValue): string {
+  const { kind, of, name } = value;
+  const format = formatIn(value);
+  if (kind !== 'list') return name ?? (format === undefined ? plain[kind] : formats[format].type);
   return `List<${of === undefined ? 'Any?' : valueType(of) + (mayBeNull(of) ? '?' : '')}>`;
 }
 
@@ -77,8 +102,14 @@ const readers = {
   object: 'members',
 } as const;
 
-function readerText({ kind, of, name }: ItemValue): string {
-  if (kind !== 'list') return name === undefined ? `ItemValue::${readers[kind]}` : `${name}.Companion::from`;
+export function readerText(value: ItemValue): string {
+  const { kind, of, name } = value;
+  if (kind !== 'list') {
+    const format = formatIn(value);
+    const reader =
+      format === undefined ? `ItemValue::${readers[kind]}` : `ItemFormats::${formats[format].reader}`;
+    return name === undefined ? reader : `${name}.Companion::from`;
+  }
   const held = of === undefined ? 'ItemValue::any' : readerText(of);
   return `ItemValue.${mayBeNull(of) ? 'listOfNullable' : 'list'}(${held})`;
 }

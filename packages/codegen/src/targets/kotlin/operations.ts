@@ -1,10 +1,12 @@
 import { customTypesIn, packagedItemType } from '../../plan/call-item-types.js';
 import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
+import type { ItemValue } from '../../plan/plan-items.js';
 import type { CommentStyle } from '../../text/comment.js';
 import { deprecation, functionText } from '../../text/function-text.js';
 import { type CommentTag, taggedComment } from '../../text/tagged-comment.js';
 import type { ValueType } from '../../value-type.js';
 import { kotlinText, kotlinType } from './expressions.js';
+import { kotlinFormatClasses, readerText, valueType } from './items.js';
 
 const indent = '    ';
 const columns = 140;
@@ -17,12 +19,14 @@ export function kotlinOperationBlocks(
   const escapes = calls.some(({ parameters }) => parameters.length > 0);
   const taken = new Set(calls.map(({ name }) => name));
   const customs = customTypesIn(calls).filter(({ isAmbiguous }) => !isAmbiguous);
+  const scalars = calls.flatMap(({ scalar }) => scalar ?? []);
+  const dates = Object.values(dateTypes)
+    .filter((type) => calls.some(({ query }) => query.some((one) => typeOf(one).includes(type))))
+    .map((type) => `java.time.${type}`);
+  const standard = [...(escapes ? ['java.net.URLEncoder'] : []), ...dates, ...kotlinFormatClasses(scalars)];
   const imports = [
     ...customs.map(({ from, name }) => `import ${from}.${name}`).sort(),
-    ...(escapes ? ['import java.net.URLEncoder'] : []),
-    ...Object.values(dateTypes)
-      .filter((type) => calls.some(({ query }) => query.some((one) => typeOf(one).includes(type))))
-      .map((type) => `import java.time.${type}`),
+    ...[...new Set(standard)].sort().map((one) => `import ${one}`),
   ];
   return [
     ['package pagination'],
@@ -56,7 +60,11 @@ function callLines(
   taken: ReadonlySet<string> = new Set(),
 ): readonly string[] {
   const { operation, verb, path, parameters, page, query, custom } = call;
-  const item = packagedItemType(call, 'Any?');
+  const { scalar } = call;
+  const item = packagedItemType(
+    call,
+    scalar === undefined ? 'Any?' : valueType(scalar) + (scalar.nullable ? '?' : ''),
+  );
   const { names, params } = page;
   const [name, type, list] = isAsync
     ? [flowName(call.name, taken), `${names.page}Async`, 'PageFlow']
@@ -78,7 +86,7 @@ function callLines(
     'maxPages',
     ...(custom === undefined ? [] : ['decoder']),
   ];
-  const declared = call.item === undefined ? ' { it }' : ` { ${item}.from(it) }`;
+  const declared = call.item === undefined ? scalarMaker(scalar) : ` { ${item}.from(it) }`;
   const maker = custom === undefined ? declared : '';
   const decodes = custom === undefined ? '' : ', which the decoder makes from their JSON';
   return [
@@ -117,6 +125,12 @@ function callLines(
     ...returnLines(list, `${type}.pages`, given, maker),
     '}',
   ].flatMap((line) => line.split('\n'));
+}
+
+function scalarMaker(scalar: ItemValue | undefined): string {
+  if (scalar === undefined) return ' { it }';
+  const reader = readerText(scalar);
+  return scalar.nullable ? ` { it?.let(${reader}) }` : ` { ${reader.replace('::', '.')}(it) }`;
 }
 
 function isNeeded({ required }: QueryParameterPlan): boolean {

@@ -21,7 +21,9 @@ export function swiftItemsText({ types }: ItemsPlan): string {
       '}',
     ],
   ]);
-  return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+  const foundation = types.some(({ fields }) => fields.some(({ type }) => needsFoundation(type)));
+  const head = foundation ? 'import Foundation\n\n' : '';
+  return `${head}${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
 function structLines({ name, fields }: ItemTypePlan, ahead: ReadonlySet<string>): readonly string[] {
@@ -30,7 +32,7 @@ function structLines({ name, fields }: ItemTypePlan, ahead: ReadonlySet<string>)
     '/// An item of a list, or an object inside an item.',
     `public struct ${name}: Sendable, Hashable${fields.some(identifies) ? ', Identifiable' : ''} {`,
     ...fields.flatMap((field) => [
-      ...(isBoxed(field) ? [`${indent}private let _${field.name}: [${typeText(field.type)}]`] : []),
+      ...(isBoxed(field) ? [`${indent}private let _${field.name}: [${swiftItemType(field.type)}]`] : []),
       ...commentLines([field.text], comment, indent),
       isBoxed(field)
         ? `${indent}public var ${swiftName(field.name)}: ${fieldType(field)} { _${field.name}${isNeeded(field) ? '[0]' : '.first'} }`
@@ -86,7 +88,7 @@ function isNeeded({ required, type }: ItemFieldPlan): boolean {
 }
 
 function fieldType(field: ItemFieldPlan): string {
-  const held = typeText(field.type);
+  const held = swiftItemType(field.type);
   return isNeeded(field) ? held : `${held}?`;
 }
 
@@ -99,8 +101,21 @@ const plain = {
   object: '[String: JSONValue]',
 } as const;
 
-function typeText({ kind, of, name }: ItemValue): string {
-  if (kind !== 'list') return name ?? plain[kind];
-  const held = of === undefined ? 'JSONValue' : typeText(of);
+export function needsFoundation({ format, of }: ItemValue): boolean {
+  return of === undefined ? format !== undefined : needsFoundation(of);
+}
+
+/** A date without a time of day stays a string, because Swift has no type for it. */
+const formats = {
+  'date-time': 'Date',
+  date: 'String',
+  uuid: 'UUID',
+  decimal: 'Decimal',
+  uint64: 'UInt64',
+} as const;
+
+export function swiftItemType({ kind, of, name, format }: ItemValue): string {
+  if (kind !== 'list') return name ?? (format === undefined ? plain[kind] : formats[format]);
+  const held = of === undefined ? 'JSONValue' : swiftItemType(of);
   return of?.nullable === true && held !== 'JSONValue' ? `[${held}?]` : `[${held}]`;
 }

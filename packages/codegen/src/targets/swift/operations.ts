@@ -5,6 +5,7 @@ import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { deprecation, functionText } from '../../text/function-text.js';
 import { codeLines, list } from '../../text/layout.js';
 import { argumentLines, holderOf, swiftStyle, swiftText, swiftType } from './expressions.js';
+import { needsFoundation, swiftItemType } from './items.js';
 import { swiftName } from './names.js';
 
 const comment: CommentStyle = { line: '/// ' };
@@ -70,7 +71,8 @@ export function swiftOperationsText({
   );
   const dates = formats.has('date-time');
   const ids = formats.has('uuid');
-  if (escapes || dates || ids || customs.length > 0) modules.add('Foundation');
+  const scalars = calls.some(({ scalar }) => scalar !== undefined && needsFoundation(scalar));
+  if (escapes || dates || ids || scalars || customs.length > 0) modules.add('Foundation');
   const blocks = [
     ...(modules.size > 0 ? [[...modules].sort().map((name) => `import ${name}`)] : []),
     ...calls.map(callLines),
@@ -87,10 +89,12 @@ function callLines(call: CallPlan): readonly string[] {
   const { name, operation, verb, path, parameters, page, query, custom } = call;
   // A type without `from` is the program's own, which the generated module can't import; so the function is generic.
   const isGeneric = custom?.from === '';
-  const item = isGeneric ? 'Item' : (custom?.name ?? call.item ?? 'JSONValue');
+  const scalar = call.scalar && `${swiftItemType(call.scalar)}${call.scalar.nullable ? '?' : ''}`;
+  const item = isGeneric ? 'Item' : (custom?.name ?? call.item ?? scalar ?? 'JSONValue');
   const { names, params } = page;
   const isRequired = params.some(({ required }) => required);
-  const declared = call.item === undefined ? '{ $0 }' : `{ try ${item}($0) }`;
+  const plain = scalar === undefined ? '{ $0 }' : `{ try (${scalar}).read($0) }`.replace(/\((\w+)\)/, '$1');
+  const declared = call.item === undefined ? plain : `{ try ${item}($0) }`;
   const decoder = custom === undefined ? declared : '{ try $0.decoded() }';
   return [
     ...commentLines(

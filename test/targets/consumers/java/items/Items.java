@@ -1,0 +1,46 @@
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import pagination.*;
+
+public class Items {
+  public static void main(String[] args) {
+    HttpPageTransport transport = new HttpPageTransport(args[0]);
+    for (Order order :
+        Operations.listOrders(transport, new ListOrdersQuery().state("open"))
+            .withRequest(request -> request.withHeader("X-Tenant", "acme"))) {
+      OffsetDateTime created = order.createdAt();
+      BigDecimal price = order.price();
+      Optional<LocalDate> day = order.day();
+      UUID uid = order.uid().orElseThrow();
+      List<OffsetDateTime> times = order.times().orElseThrow();
+      System.out.println(
+          order.id() + " " + created.getYear() + " " + price + " " + order.paidAt().isEmpty() + " "
+              + times.get(0).toInstant() + " " + day.orElseThrow() + " " + uid);
+    }
+    for (String tag : Operations.listTags(transport)) {
+      System.out.println(tag + "!");
+    }
+    for (Long id : Operations.listIds(transport)) {
+      System.out.println(id + 1);
+    }
+    for (OffsetDateTime time : Operations.listTimes(transport)) {
+      System.out.println(time == null ? "none" : "" + time.getYear());
+    }
+    try {
+      Operations.listPrices(transport).forEach(price -> System.out.println(price.scale()));
+    } catch (PageException failure) {
+      System.out.println(failure.getMessage());
+    }
+    for (String base : List.of("api.example.com", "https://a.example?x=1", "ftp://a.example")) {
+      try {
+        new HttpPageTransport(base);
+      } catch (IllegalArgumentException failure) {
+        System.out.println(failure.getMessage());
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import pagination.HttpPageTransport
+import pagination.PageException
+import pagination.listIds
+import pagination.listOrders
+import pagination.listPrices
+import pagination.listTags
+import pagination.listTimes
+import java.math.BigDecimal
+import java.time.LocalDate
+import java.time.OffsetDateTime
+import java.util.UUID
+
+fun main(args: Array<String>) {
+    val transport = HttpPageTransport(args[0])
+    for (order in listOrders(transport, state = "open", change = { it.withHeader("X-Tenant", "acme") })) {
+        val created: OffsetDateTime = order.createdAt
+        val price: BigDecimal = order.price
+        val day: LocalDate? = order.day
+        val uid: UUID? = order.uid
+        val times = order.times.orEmpty().map { it.toInstant() }
+        println("${order.id} ${created.year} $price ${order.paidAt == null} ${times[0]} $day $uid")
+    }
+    for (tag in listTags(transport)) println("$tag!")
+    for (id in listIds(transport)) println(id + 1)
+    for (time in listTimes(transport)) println(time?.year ?: "none")
+    try {
+        listPrices(transport).forEach { println(it.scale()) }
+    } catch (failure: PageException) {
+        println(failure.message)
+    }
+    for (base in listOf("api.example.com", "https://a.example?x=1", "ftp://a.example")) {
+        try {
+            HttpPageTransport(base)
+        } catch (failure: IllegalArgumentException) {
+            println(failure.message)
+        }
+    }
+    Thread.currentThread().interrupt()
+    try {
+        listTags(transport).first()
+    } catch (_: InterruptedException) {
+        println("interrupted: ${Thread.currentThread().isInterrupted}")
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import Pagination
+
+let transport = URLSessionPageTransport(
+  base: URL(string: CommandLine.arguments[1])!, headers: ["X-Tenant": "acme"])
+for try await order in listOrders(transport: transport, state: "open") {
+  let id: UInt64 = order.id
+  let created: Date = order.createdAt
+  let price: Decimal = order.price
+  let uid: UUID? = order.uid
+  let times: [Date] = order.times ?? []
+  print(
+    id, created.timeIntervalSince1970, price, order.paidAt == nil, order.day ?? "-",
+    uid?.uuidString ?? "-", times[0].timeIntervalSince1970)
+}
+for tag in try await listTags(transport: transport).firstPage().items { print(tag + "!") }
+for id in try await listIds(transport: transport).firstPage().items { print(id + 1) }
+for time in try await listTimes(transport: transport).firstPage().items {
+  print(time?.timeIntervalSince1970 ?? -1)
+}
+do {
+  _ = try await listPrices(transport: transport).firstPage()
+} catch {
+  print(error)
+}
+let members: [String: JSONValue] = [
+  "id": 1, "createdAt": "2026-01-02T03:04:05.123456789+01:00", "price": 1.5,
+]
+print(try Order(.object(members)).createdAt.timeIntervalSince1970)
+for (name, value) in [
+  ("createdAt", "1/2/2026 3:04"), ("createdAt", ""), ("id", -1), ("uid", "1"), ("price", "1"),
+  ("times", ["now"]),
+] as [(String, JSONValue)] {
+  do {
+    _ = try Order(.object(members.merging([name: value]) { $1 }))
+  } catch {
+    print(error)
+  }
+}
