@@ -259,7 +259,7 @@ function emptyPage({ note, at }: FernSubject): Finding {
 
 function relativePath({ note, at }: FernSubject): Finding {
   const args = {
-    what: 'Where a path leads',
+    what: 'The meaning of a path',
     difference:
       'Fern appends it to the base URL of the API; a scheme resolves it against the URL of the page that carried it, so that the path of the base URL is lost.',
   };

@@ -178,7 +178,7 @@ function withoutItems(list: MarkedList): Finding | undefined {
   if (marker(list, 'pageItems', 'response') !== undefined) return undefined;
   const { key } = markers.pageItems;
   if (!list.found.complete) {
-    const reason = `its response leads to a file that cannot be read, so that ${key} is not found.`;
+    const reason = `its response refers to a file that cannot be read, so ${key} was not found.`;
     return list.note('Pagination/ForeignUncarried', { reason }, list.place);
   }
   const problem = `no property of the response has ${key}: true, which TypeSpec requires.`;

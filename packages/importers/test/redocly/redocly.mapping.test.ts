@@ -100,7 +100,7 @@ describe('a link in the body', () => {
       response: { data: { type: 'items' }, next: { type: 'cursorUrl', location: 'bodyLink' } },
     });
     expect(notesOf(declaration)).toStrictEqual([
-      `ForeignDiffers at ${here} nextLink: The request for the next page is not the same as with Redocly: Redocly calls the same operation with the query of the link; a scheme requests the link itself.`,
+      `ForeignDiffers at ${here} nextLink: The request for the next page differs from Redocly: Redocly calls the same operation with the query of the link; a scheme requests the link itself.`,
     ]);
   });
 

@@ -76,7 +76,7 @@ export const externalRules = {
   'Pagination/ForeignLost': {
     severity: 'warn',
     message: '{part} of this {tool} declaration is not carried over: {reason}',
-    summary: "A part of another tool's declaration has no equivalent.",
+    summary: "A part of another tool's declaration has no equivalent in a scheme.",
     explanation:
       'The rest of the declaration is imported. The message names the lost part, such as previous pages, links to the first and the last page, or verbs of the next request.',
     bad: 'parameters: []\nx-ms-pageable: { nextLinkName: next, itemName: data, operationName: listNext }',
@@ -103,7 +103,7 @@ export const externalRules = {
   },
   'Pagination/ForeignDiffers': {
     severity: 'warn',
-    message: '{what} is not the same as with {tool}: {difference}',
+    message: '{what} differs from {tool}: {difference}',
     summary: "The imported scheme behaves differently from the other tool's declaration.",
     explanation:
       'The imported scheme is the closest one to the declaration. If the difference matters, try the scheme with `pagewright simulate`.',
