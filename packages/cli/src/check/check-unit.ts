@@ -158,8 +158,8 @@ function nameIn(file: string, operation: string): string {
 }
 
 /**
- * Joins what the units declare. If units of one document disagree about an operation, a declaration for Pagewright wins
- * over those for other tools.
+ * Merges the declarations of the units. If units of one document disagree about an operation, a declaration
+ * for Pagewright takes precedence over declarations for other tools.
  */
 function declaredIn(units: readonly UnitNames[]): ReadonlyMap<string, DeclaredFor> {
   const declared = new Map<string, DeclaredFor>();

@@ -132,7 +132,7 @@ export function sourceFile(file: TextFile, kind: FileKind, layer?: LayerKind): S
   };
 }
 
-/** Limits how much of a long line is shown around a location. */
+/** Maximum numbers of characters that `lineAt` returns before and after an offset in a long line. */
 const maxBefore = 1_000;
 const maxAfter = 4_000;
 

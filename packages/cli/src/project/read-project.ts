@@ -21,7 +21,10 @@ export interface LayerRequest {
   /** Layers of every document, in order. They replace the layers that other files name. */
   readonly overlays?: readonly string[];
   readonly noOverlays?: boolean;
-  /** A layer that applies after all others, if it exists, such as the overlay that receives declarations. */
+  /**
+   * Path of a layer that applies after all others, such as the overlay that receives declarations. The file
+   * may be missing.
+   */
   readonly last?: string;
 }
 

@@ -25,7 +25,7 @@ export interface ImportRun {
   readonly layered?: string;
 }
 
-/** The option that writes the result of standard input, which can't be written in place. */
+/** The option that is needed if the input is standard input, which can't be written in place. */
 export const newFileOption = '--out FILE';
 
 const outcomeWords: Readonly<Record<ImportOutcome, string>> = {

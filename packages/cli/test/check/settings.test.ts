@@ -39,7 +39,7 @@ describe('pagewright.config.yaml has defaults for the options', () => {
     expect(await codes(['a.yaml', '--settings', 'ibm.yaml', '--preset', 'zalando'])).toEqual([
       'Guideline/PreferCursor info',
     ]);
-    // The JSON:API guideline uses another name for the position.
+    // The preset of `sdk.yaml`, `json-api`, has no rule about cursors.
     expect(await codes(['sdk.yaml'])).toEqual([]);
     expect(await codes(['sdk.yaml', '--preset', 'google'])).toEqual(['Guideline/PreferCursor warn']);
     const { status, stderr } = await check(['a.yaml', '--preset', 'none'], files);
