@@ -14,7 +14,10 @@ const options = { items: 10, pageSize: 4 };
 /** Number of random servers. Ten thousand take minutes, so CI uses fewer. */
 const servers = Number(process.env.PAGEWRIGHT_SERVERS ?? 480);
 
-/** The law that finds each fault. `other` has operations where another law finds the fault, or no law (`unseen`). */
+/**
+ * The law that finds each fault. `other` lists operations in which another law finds the fault, or no law
+ * does (`unseen`).
+ */
 const table: Readonly<
   Record<FaultKind, { readonly law?: LawCode; readonly other?: Readonly<Record<string, LawCode | 'unseen'>> }>
 > = {
