@@ -36,7 +36,7 @@ const ofCursor = [
 const head = (key: string, tool: string) => `**\`${key}\`** · declares for ${tool} how \`get /users\` pages`;
 const atSpeakeasy = head('x-speakeasy-pagination', 'Speakeasy');
 
-/** An operation with one line that declares something. */
+/** A document with one operation. `declared` is a line of the operation, and `root` is a line at the root. */
 const operation = (declared: string, root = '') => `
   openapi: 3.1.0
   ${root}
