@@ -55,7 +55,10 @@ const limitNames = [
 
 type LimitName = (typeof limitNames)[number];
 
-/** Leaves out deeper optional properties, and all optional properties once `maxSchemas` schemas were read. */
+/**
+ * Optional properties below this depth are left out. Once `maxSchemas` schemas were read, all optional
+ * properties are left out.
+ */
 const maxDepth = 7;
 const maxRequiredDepth = 24;
 const maxSchemas = 6_000;
