@@ -56,7 +56,7 @@ it.each([
   });
 });
 
-it('verify reports the declared path of a cursor if the wrong path would end the walk early', () => {
+it('verify reports a cursor path that would end the walk early, and says where the cursor is', () => {
   const response = { data: { type: 'items' }, next: { type: 'cursor', path: ['meta', 'next'] } };
   const report = verdictOf({ ...cursorScheme, response }, cursorWalk);
   expect(faults(report)).toEqual(['EndsEarly response/next/path']);
@@ -200,7 +200,7 @@ it('verify assigns a request to the most specific path', () => {
   expect(summary.unmatched).toBe(0);
 });
 
-it('verify finds a base path that no server declares in the recorded requests, and reports it', () => {
+it('verify derives an undeclared base path from the recorded requests, and reports it', () => {
   const document = documentWith(cursorScheme, [{ url: 'https://api.example.com/v2' }]);
   const { operations, findings } = verifyRecording({
     document: objectReader(document),
