@@ -35,7 +35,7 @@ describe('declarations that share YAML anchors', () => {
     expect(stdout).toContain('3 declarations: 3 exact');
   });
 
-  it('import keeps an anchor outside of declarations if it removes only its aliases', async () => {
+  it('import keeps an anchored value outside of declarations, even if it replaces all of its aliases', async () => {
     const { after, bound } = await imported(
       `x-pages: &pages ${speakeasyCursor}\n${head}${operation('/a', 'x-speakeasy-pagination: *pages')}${operation('/b', 'x-speakeasy-pagination: *pages')}`,
     );
@@ -81,7 +81,7 @@ describe('declarations that cannot be removed alone', () => {
   });
 });
 
-it('import reports many declarations that cannot be removed in less than 20 seconds', async () => {
+it('import needs less than 20 seconds to report many declarations that it cannot remove', async () => {
   const length = process.env.PAGEWRIGHT_TESTS === 'all' ? 100 : 50;
   const text = `${head}${Array.from({ length }, (_, index) => operation(`/a${index}`, `x-speakeasy-pagination: &p${index} ${speakeasyCursor}`)).join('')}x-all: [${Array.from({ length }, (_, index) => `*p${index}`).join(', ')}]\n`;
   const { after, stdout } = await imported(text);

@@ -127,7 +127,7 @@ Ended after 3 items on 2 pages: the response carries no usable cursor (noCursor)
       'a loop, with the number of the repeated page',
       '[{ users: [1], meta: { next: a } }, { users: [2], meta: { next: a } }, { users: [2], meta: { next: a } }]',
       1,
-      'the request of page 2 was sent again and returned the same items: the API would be called forever',
+      'the request of page 2 was sent again and returned the same items, so the walk would never end',
       '',
     ],
     [
@@ -333,7 +333,7 @@ describe('wrong usage: exit status 2', () => {
   it.each([
     [['gone'], 'there is no operation gone in openapi.yaml'],
     [['listUser'], 'there is no operation listUser in openapi.yaml. Did you mean listUsers?'],
-    [['get', '/health'], 'get /health is not paginated: it is bound to no scheme'],
+    [['get', '/health'], 'get /health is not paginated: no scheme is bound to it'],
   ])('simulate ends with status 2 for the operation %j', async (words, message) => {
     const { status, stderr } = await run(['simulate', 'openapi.yaml', ...words, '--pages', 'pages.yaml'], {
       files,
