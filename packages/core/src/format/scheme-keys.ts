@@ -71,7 +71,7 @@ export const responseFieldKeys = {
   },
   cursorPath: {
     value: { kind: 'path' },
-    text: "Path within this field's own object to the cursor; the field keeps its declared shape.",
+    text: "Path from this field's object to the cursor in it; the page member is still the whole object.",
   },
   schema: { value: { kind: 'jsonSchema' }, text: 'The type of the member on the generated page.' },
 } as const satisfies KeyTable;

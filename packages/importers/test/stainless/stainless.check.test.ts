@@ -125,7 +125,7 @@ responses:
 
   it('check of a stainless.yml reports a method with an unknown scheme, and suggests a name', () => {
     expect(check(config('{ list: { endpoint: get /plays, paginated: by_cursr } }')).reported).toEqual([
-      'warn Pagination/ForeignMistake config pagination.0.name: In this Stainless declaration the scheme by_cursor pages no method, though get /plays has all of its fields.',
+      'warn Pagination/ForeignMistake config pagination.0.name: In this Stainless declaration the scheme by_cursor paginates no method, though get /plays has all of its fields.',
       expect.stringMatching(
         /^error Pagination\/ForeignUnreadable config resources\.plays\.methods\.list\.paginated: .*Did you mean by_cursor\?/,
       ),

@@ -194,7 +194,7 @@ describe('matching of methods', () => {
 
   it('if only methods without `paginated: true` fit a Stainless scheme, a finding advises to add it', () => {
     expect(optIn({ search: 'post /search' }).messages[0]).toBe(
-      'In this Stainless declaration the scheme cursor_page pages no method, though users.search has all of its fields; paginated: true opts users.search in.',
+      'In this Stainless declaration the scheme cursor_page paginates no method, though users.search has all of its fields; paginated: true opts users.search in.',
     );
   });
 
