@@ -66,7 +66,7 @@ describe('values that only the overrides have', () => {
         'x-fern-pagination': declared['x-fern-pagination'],
         paths: { '/logs': { get: { 'x-fern-pagination': true } } },
       },
-      'get /logs is only in the overrides, and a scheme of the document can't be bound to it there.',
+      'get /logs is only in the overrides, and no scheme of the document can be bound to it there.',
     ],
   ])(
     'import keeps a declaration that needs values of the overrides, and gives the reason: %s',
