@@ -24,7 +24,7 @@ describe('credentials and headers that are sent with each request of a run', () 
     });
   });
 
-  it('credentials are sent as query parameters and cookies, and empty ones are not sent', () => {
+  it('credentials are sent as query parameters and cookies, except empty ones', () => {
     const given = {
       [credentialId(param)]: { value: 'p' },
       [credentialId(cookie)]: { value: 's' },
