@@ -24,7 +24,7 @@ interface CustomType {
   readonly missing?: () => string | undefined;
 }
 
-/** Imports the package whose functions import this module. */
+/** A circular import: this module imports the package `pagination`, whose functions import this module. */
 const pythonType = `from dataclasses import dataclass
 
 from pagination import PageRequest

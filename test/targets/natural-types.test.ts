@@ -56,7 +56,7 @@ function expectQuery(owner: string): void {
   expect(searchParams.has('none')).toBe(false);
 }
 
-test('TypeScript functions take dates, type the options of the transport, and have unions as items', async () => {
+test('TypeScript functions accept dates, type the options of the transport, and return unions as items', async () => {
   const program = `import { listVisits, type OperationRequest } from './operations.js';
 import { type PageAnswer, PageError } from './pagination.js';
 import { FetchTransport } from './transport.js';

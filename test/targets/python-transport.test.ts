@@ -68,7 +68,7 @@ async function printed(program: string): Promise<readonly string[]> {
   return text.trimEnd().split('\n');
 }
 
-test('a Python walk reads a second Link line, and header("set-cookie") has one line for each cookie', async () => {
+test('a Python walk follows a link in a second Link header, and header() has one line for each cookie', async () => {
   const said = await printed(`
 pages = list(SyncLinked.fetch(UrllibTransport(BASE), PageRequest("GET", "/next")).iter_pages())
 print(len(pages), pages[0].status, pages[0].header("LINK"), pages[0].headers["link"] == pages[0].header("Link"))
@@ -177,7 +177,7 @@ except NoNextPageError as error:
   expect(said).toEqual([told, told, 'True']);
 });
 
-test("Python sends the configured headers to the default port of the base URL's scheme", async () => {
+test("the Python transport treats the default port as part of the base URL's origin when it sends headers", async () => {
   const said = await printed(`
 import io
 from urllib.request import HTTPHandler, HTTPSHandler

@@ -30,7 +30,7 @@ function headersOf({ request }: Scheme): ReadonlySet<string> {
   return new Set(inHeaders.map(({ param }) => param.toLowerCase()));
 }
 
-/** Returns walks by declared headers whose names the caller spells in a different case than the scheme. */
+/** Returns vectors with declared headers, whose names the caller capitalises differently than the scheme. */
 export function declaredHeaderVectors(): readonly Vector[] {
   return [
     walk(
