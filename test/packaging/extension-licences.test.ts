@@ -25,7 +25,7 @@ const metafile = (bytes: Readonly<Record<string, number>>) => {
 };
 
 describe('the packages in a bundle', () => {
-  it('the bundled packages are those with code in the bundle, whatever folder they are installed in', () => {
+  it('a package is bundled if the bundle contains code of it, whatever folder it is installed in', () => {
     const files = [
       metafile({
         'src/a.ts': 9,
@@ -52,7 +52,7 @@ describe('the packages in a bundle', () => {
     );
   });
 
-  it('bundled packages are read from metafiles, which are then deleted', () => {
+  it('takeMetafiles returns the metafiles of all bundles, and deletes them', () => {
     write('metafile-cjs.json', metafile({ a: 1 }));
     write('browser/metafile-iife.json', metafile({ b: 1 }));
     write('browser/extension.js', '');

@@ -20,7 +20,7 @@ import { applyEdits } from '../../packages/core/test/fixes/apply-edits.js';
 /** A document to which a plan was applied, and the result of its check. */
 export interface Planned {
   readonly operations: ReadonlyMap<string, PlannedOperation>;
-  /** Schemes by the operations that the plan binds. */
+  /** Schemes by the name of the operation that is bound to them. */
   readonly schemes: ReadonlyMap<string, Scheme>;
   /** Errors and warnings that the plan has caused. */
   readonly faults: readonly Finding[];

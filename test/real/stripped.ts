@@ -21,7 +21,7 @@ export interface Return {
   readonly reason?: string;
 }
 
-/** The removed declarations of a document, and its other lists. */
+/** The outcome for each removed declaration of a document, and for each list without a declaration. */
 export interface StrippedResult {
   /** Number of declarations, without those that say "does not page". */
   readonly declared: number;
