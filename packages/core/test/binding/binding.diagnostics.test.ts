@@ -187,7 +187,7 @@ describe('Pagination/AmbiguousMarker: document markers match more than one confi
   });
 });
 
-describe('Pagination/UnusedScheme: a scheme is bound to no method', () => {
+describe('Pagination/UnusedScheme: a scheme is not bound to any method', () => {
   it('Pagination/UnusedScheme is reported at the name of a configured scheme or a root scheme (D36)', () => {
     const document = usersDocument({}, { 'x-vendor-pagination': [page('rootPage', 'a')] });
     const config = usersConfig(
@@ -199,7 +199,7 @@ describe('Pagination/UnusedScheme: a scheme is bound to no method', () => {
       {
         code: 'Pagination/UnusedScheme',
         severity: 'warn',
-        message: 'Scheme idlePage is bound to no method.',
+        message: 'Scheme idlePage is not bound to any method.',
         source: 'config',
         pointer: ['pagination', 1, 'name'],
         part: 'value',
@@ -209,7 +209,7 @@ describe('Pagination/UnusedScheme: a scheme is bound to no method', () => {
       {
         code: 'Pagination/UnusedScheme',
         severity: 'warn',
-        message: 'Scheme rootPage is bound to no method.',
+        message: 'Scheme rootPage is not bound to any method.',
         source: 'document',
         pointer: ['x-vendor-pagination', 0, 'name'],
         part: 'value',

@@ -32,7 +32,7 @@ export const bindingRules = {
   'Pagination/UnusedScheme': {
     severity: 'warn',
     idle: true,
-    message: 'Scheme {scheme} is bound to no {subject}.{hint}',
+    message: 'Scheme {scheme} is not bound to any {subject}.{hint}',
     summary: 'No operation is bound to the scheme.',
     explanation:
       'The scheme has no effect. Name it on an operation, or with `paginated` on a method of the configuration, or remove it. If the configuration overrides an operation, for example with `paginated: false`, the scheme that the operation names has no effect.',
