@@ -77,7 +77,7 @@ describe('a document with a long check', () => {
     expect(paused).toEqual(direct);
   });
 
-  it('a long check does not delay requests about other documents, or about the text alone', async () => {
+  it('a long check does not delay requests that need only the text or another document', async () => {
     const client = await busyPulling();
     client.open(uri, lists(300));
     client.open(small, unknownScheme);

@@ -247,7 +247,7 @@ describe('a whole scheme', () => {
     });
   });
 
-  it('completion on the line below the extension offers schemes and their keys, but no scheme names', () => {
+  it('completion below the key x-vendor-pagination offers schemes and their keys, but no scheme names', () => {
     const { request } = fixture(inline('\n        ┆'));
     expect(labelsAt(request).filter((label) => !labels.includes(label))).toEqual([
       'name',
