@@ -67,7 +67,7 @@ test.each([
   expect(queryOf([{}, { name: 'filter', in: 'query', ...parameter }])).toEqual([]);
 });
 
-test('the listed values of a query parameter are part of its type, also by reference', () => {
+test('the type of a query parameter has the listed values of a schema that the parameter refers to', () => {
   const components = { schemas: { State: { type: 'string', enum: ['open', 'closed'] } } };
   const parameter = { name: 'state', in: 'query', schema: { $ref: '#/components/schemas/State' } };
   const [found] = queryOf([{}, parameter], { openapi: '3.0.3' }, components);
@@ -98,7 +98,7 @@ test('a call is marked as deprecated only if `deprecated` is true in the documen
   expect(callOf({ deprecated: 'yes' }).isDeprecated).toBe(false);
 });
 
-test('required inputs and query parameters without an argument are listed, except headers such as Authorization', () => {
+test('a declared call lists query parameters and required inputs without an argument, except Authorization', () => {
   const required = (name: string, place: string, schema: object = { type: 'string' }) => ({
     name,
     in: place,

@@ -92,7 +92,7 @@ it.each([
   }
 });
 
-it('a paging parameter has the description on which its operations agree, and is deprecated if all say so', () => {
+it('a paging parameter has a description, or is deprecated, only if all of its operations agree', () => {
   const after = { name: 'after', required: false, type: { kind: 'string', nullable: false } } as const;
   const both = [method, { ...method, operation: 'get /tools' }];
   const paramOf = (text: string, isDeprecated?: true) => {
@@ -111,7 +111,7 @@ it('a paging parameter has the description on which its operations agree, and is
   expect(paramOf('Another id.')?.text).toBeUndefined();
 });
 
-it('the index of TypeScript exports every public module, and the function if a page function has its name', () => {
+it('the TypeScript index exports every public module, and by name a function that two modules declare', () => {
   const methods = [{ ...method, operationId: 'listThingsPage' }];
   const index = (more: object) =>
     generate({ schemes, ...options, ...more }, 'typescript')?.find(({ path }) => path === 'index.ts')?.text;

@@ -60,7 +60,7 @@ describe('scheme values for custom functions', () => {
 });
 
 describe('scheme values in Python', () => {
-  test('scheme values in Python have different names, which hide no builtin name or keyword', () => {
+  test('scheme values in Python have unique names that are neither keywords nor names of built-ins', () => {
     const schemes = ['list', 'paginate', 'import', 'abc', 'a-b-c', 'A B C'].map((name) => schemeOf(name));
     const text = filesOf(schemes, 'python').get('pagination/schemes.py') ?? '';
     const declared = [...text.matchAll(/^(\w+) = /gm)].map(([, name]) => name);
