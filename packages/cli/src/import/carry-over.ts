@@ -37,7 +37,7 @@ export interface CarriedOver {
 
 /**
  * Imports as much as possible without writing. A second run on the result changes nothing. `onStep` is called
- * before each slow part.
+ * before each slow step.
  */
 export async function carryOver(
   io: Io,
