@@ -31,7 +31,7 @@ export interface PlainSchema {
   readonly choices?: readonly Choice[];
 }
 
-/** Branches of which exactly one (`oneOf`) or at least one (`anyOf`) must hold. */
+/** Branches of which exactly one (`oneOf`) or at least one (`anyOf`) must match. */
 interface Choice {
   readonly exactlyOne: boolean;
   readonly of: readonly PlainSchema[];
