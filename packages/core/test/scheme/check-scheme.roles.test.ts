@@ -54,7 +54,7 @@ describe.each(types)('type %s', (type) => {
           ['Pagination/UnusedRole', 'warn', 'config', [side, 'extra', 'type'], 'value'],
         ]);
         expect(messages(findings)).toEqual([
-          `Field extra has role ${role}, which a scheme of type ${type} does not use; it is carried as plain data.`,
+          `Field extra has role ${role}, which a scheme of type ${type} does not use, so the field has no effect on paging.`,
         ]);
       },
     );

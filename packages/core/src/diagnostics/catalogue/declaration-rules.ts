@@ -14,7 +14,7 @@ export const declarationRules = {
     severity: 'warn',
     message:
       'Nothing stops scheme {scheme}{when}: continueOnEmptyItems passes over empty pages, and no field of the response ends paging.{found}{hint}',
-    summary: 'Nothing in a response ends paging: it continues until the caller gives up.',
+    summary: 'No field of the response ends paging, so paging continues until the caller stops.',
     explanation:
       'With `continueOnEmptyItems` an empty page does not end paging. Therefore an `offset` scheme needs `hasMore` or `total`, and a `pageNumber` scheme `hasMore` or `totalPages`.',
     bad: 'name: pages\ntype: pageNumber\ncontinueOnEmptyItems: true\nrequest:\n  page: { type: pageNumber }\nresponse:\n  data: { type: items }',

@@ -40,7 +40,7 @@ export const externalRules = {
   'Pagination/ForeignMistake': {
     severity: 'warn',
     message: 'In this {tool} declaration {problem}',
-    summary: "A part of another tool's declaration has no effect there, which is probably a mistake.",
+    summary: 'Another tool ignores a part of its declaration, which is probably a mistake.',
     explanation:
       'The tool reads the declaration without a warning, but ignores a part of it, such as a key that it does not know or an input that the type does not use. The tool then pages differently from what the author expects.',
     bad: 'x-speakeasy-pagination: { type: cursor, inputs: [{ name: cursor, in: parameters, type: cursor }], outputs: { result: $.data, nextCursor: $.next } }',
@@ -85,9 +85,9 @@ export const externalRules = {
   'Pagination/ForeignGuess': {
     severity: 'info',
     message: '{tool} does not declare {undeclared}; Pagewright assumes {guess}, {because}. Check this.',
-    summary: "Another tool's declaration leaves open what a scheme has to declare.",
+    summary: "Another tool's declaration lacks a detail that a scheme has to declare.",
     explanation:
-      'If a declaration leaves something open, the import takes it from the operation when only one reading is possible or likely. The finding names the assumption, so that you can confirm it.',
+      'The import takes a missing detail from the operation if only one value is possible or likely. The finding names the assumption, so that you can confirm it.',
     bad: 'x-speakeasy-pagination: { type: cursor, inputs: [{ name: cursor, in: parameters, type: cursor }], outputs: { nextCursor: $.next } }',
     good: 'x-speakeasy-pagination: { type: cursor, inputs: [{ name: cursor, in: parameters, type: cursor }], outputs: { results: $.data, nextCursor: $.next } }',
   },

@@ -61,7 +61,7 @@ export const schemeRules = {
     severity: 'warn',
     idle: true,
     message:
-      'Field {field} has role {role}, which a scheme of type {type} does not use; it is carried as plain data.',
+      'Field {field} has role {role}, which a scheme of type {type} does not use, so the field has no effect on paging.',
     summary: 'A field has a role that this type of scheme never reads.',
     explanation:
       'Often the type is wrong: check whether the scheme should have the type that the role belongs to.',
