@@ -16,7 +16,7 @@ import { type LocatedFinding, locateFinding } from './located-finding.js';
 /** Command-line settings, which take precedence over configurations. */
 export interface CheckSettings
   extends Pick<UnitOptions, 'vendorPrefixes' | 'profile' | 'undeclared' | 'diagnostics'> {
-  /** Counts declared, undeclared and turned-off list operations. */
+  /** If true, list operations are counted by state: declared, undeclared or turned off. */
   readonly coverage?: boolean;
   /** Minimum percentage of list operations that are declared or turned off. */
   readonly minCoverage?: number;

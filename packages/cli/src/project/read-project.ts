@@ -83,9 +83,8 @@ export async function lookAt<File extends ListedFile>(
 interface ReadTexts {
   readonly texts: readonly ReadText[];
   readonly left: readonly InputPath[];
-  /** Every file that was requested, readable or not. */
+  /** The number of requested files, readable or not. */
   readonly requested: number;
-  /** The number of files that can't be read. */
   readonly unreadable: number;
   readonly expanded: ExpandedInputs;
   readonly problems: readonly string[];
