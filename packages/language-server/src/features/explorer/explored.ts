@@ -35,7 +35,7 @@ export interface ExploredUnit {
   readonly summary: string;
 }
 
-/** A file of a unit in the explorer. */
+/** A document, configuration or layer of a unit. */
 export interface ExploredFile {
   readonly uri: string;
   readonly name: string;
