@@ -19,7 +19,7 @@ interface CustomType {
   readonly shows?: string;
   /** The lines before a program that uses the type. */
   readonly head?: string;
-  /** The command that runs the program, if it differs from that of other programs. */
+  /** The command that runs the program, if it differs from the command for other programs. */
   readonly run?: string;
   readonly missing?: () => string | undefined;
 }

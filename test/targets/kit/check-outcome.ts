@@ -143,7 +143,7 @@ function walkedDifferences(
   return [...position, ...jsonDifferences(`${place}.stopped`, reason, page.stopped)];
 }
 
-/** Returns the failure that the walk of a play must have; undefined if it ends normally or the target stops before. */
+/** Returns the failure that the walk of a play must have; undefined if it ends normally or the target stops earlier. */
 export function failureOf({ vector, page, exchanges }: Play): (PlayReport['failure'] & object) | undefined {
   const { failure } = vector;
   const isReached = exchanges === vector.exchanges.length;
