@@ -45,16 +45,19 @@ it('verify reports the first difference with both requests and their lines', () 
 it.each([
   ['parameter', { ...cursorScheme, request: { cursor: { type: 'cursor', param: 'after' } } }],
   ['path', { ...cursorScheme, response: { data: { type: 'items' }, next: { type: 'cursor', path: ['x'] } } }],
-])('a wrong %s is unobserved with a reason if the cursors are too short to match', (_, scheme) => {
-  const walk = [
-    exchange('/things?limit=2', { data: items(1, 2), next: 'q', x: null }),
-    exchange('/things?limit=2&cursor=q', { data: items(3, 4), next: null, x: null }),
-  ];
-  expect(verdictOf(scheme, walk)).toMatchObject({
-    verdict: 'unobserved',
-    reason: 'no second page was recognised, because a value of cursor has fewer than 3 characters',
-  });
-});
+])(
+  'a declaration with a wrong %s is unobserved if the recorded cursors are too short to match',
+  (_, scheme) => {
+    const walk = [
+      exchange('/things?limit=2', { data: items(1, 2), next: 'q', x: null }),
+      exchange('/things?limit=2&cursor=q', { data: items(3, 4), next: null, x: null }),
+    ];
+    expect(verdictOf(scheme, walk)).toMatchObject({
+      verdict: 'unobserved',
+      reason: 'no second page was recognised, because a value of cursor has fewer than 3 characters',
+    });
+  },
+);
 
 it('verify reports a cursor path that would end the walk early, and says where the cursor is', () => {
   const response = { data: { type: 'items' }, next: { type: 'cursor', path: ['meta', 'next'] } };

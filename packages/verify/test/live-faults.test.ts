@@ -114,7 +114,7 @@ const table: Readonly<
 
 describe.each(faultKinds)('the fault %s of a mock', (kind) => {
   it.each(operations)(
-    "a mock's fault is found by exactly the law for that fault in %s, in the fewest requests",
+    'verify finds a fault of a mock in %s by the law for that fault only, with at most three requests',
     async (operation) => {
       const server = mockServer(document, { ...options, faults: [{ kind, operation }] });
       const report = await runLive(document, server.send, { operations: [operation] });
