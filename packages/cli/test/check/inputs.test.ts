@@ -175,7 +175,7 @@ describe('files with syntax errors are still reported', () => {
     ['{ "resources": { "users": { "methods": { }', 'config', 'Config/InvalidSyntax'],
     ['pagination: [', 'other', 'Document/InvalidSyntax'],
     ['{', 'other', 'Document/InvalidSyntax'],
-  ])('a file with the syntax error %j ends with status 1', async (text, kind, code) => {
+  ])('check ends with status 1 for a file with the syntax error %j', async (text, kind, code) => {
     const { status, stdout } = await run(['check', '--format', 'json', 'a.yaml'], {
       files: { 'a.yaml': text },
     });

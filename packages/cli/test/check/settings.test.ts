@@ -11,7 +11,7 @@ describe('pagewright.config.yaml has defaults for the options', () => {
     ['maxWarnings: 0', 'maxWarnings: 0', 1],
     ['failOn: off', 'failOn: off', 0],
     ['no settings', '', 0],
-  ])('a pagewright.config.yaml with %s sets the exit status of check', async (_, text, status) => {
+  ])('the exit status of check follows a pagewright.config.yaml with %s', async (_, text, status) => {
     const files = { 'pagewright.config.yaml': text, 'a.yaml': warnDocument };
     expect((await check(['a.yaml'], files)).status).toBe(status);
   });
