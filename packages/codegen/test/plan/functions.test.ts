@@ -65,19 +65,22 @@ it.each([
   ['GETGadgets', 'GetGadgets', 'get_gadgets', 'getGadgets'],
   ['URLsList', 'URLsList', 'urls_list', 'urlsList'],
   ['getURLsForAPIv2', 'GetURLsForAPIV2', 'get_urls_for_api_v2', 'getURLsForAPIv2'],
-])('the operation %s has functions called %s, %s and %s', (operationId, goName, python, typescript) => {
-  const callOf = () => ({
-    query: [{ name: 'url', required: false, type: { kind: 'string' as const, nullable: false } }],
-    isDeprecated: false,
-    otherRequired: [],
-    otherQuery: [],
-  });
-  const planned = (target: TargetId) =>
-    planPages(schemes, target, { ...options, methods: [{ ...method, operationId }], callOf }).calls[0];
-  const names = [planned('go'), planned('python'), planned('typescript')].map((call) => call?.name);
-  expect(names).toEqual([goName, python, typescript]);
-  expect(planned('go')).toMatchObject({ queryType: `${goName}Query`, query: [{ name: 'URL' }] });
-});
+])(
+  'the function of the operation %s is called %s in Go, %s in Python and %s in TypeScript',
+  (operationId, goName, python, typescript) => {
+    const callOf = () => ({
+      query: [{ name: 'url', required: false, type: { kind: 'string' as const, nullable: false } }],
+      isDeprecated: false,
+      otherRequired: [],
+      otherQuery: [],
+    });
+    const planned = (target: TargetId) =>
+      planPages(schemes, target, { ...options, methods: [{ ...method, operationId }], callOf }).calls[0];
+    const names = [planned('go'), planned('python'), planned('typescript')].map((call) => call?.name);
+    expect(names).toEqual([goName, python, typescript]);
+    expect(planned('go')).toMatchObject({ queryType: `${goName}Query`, query: [{ name: 'URL' }] });
+  },
+);
 
 const declared = { query: [], isDeprecated: false, otherRequired: [], otherQuery: [] };
 

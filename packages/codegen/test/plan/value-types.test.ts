@@ -119,7 +119,7 @@ describe('enumerated values', () => {
     ['csharp', 'DeskParamsSort', 'MinusId'],
     ['rust', 'DeskParamsSort', 'MinusId'],
   ] as const)(
-    'enumerated values of a parameter are a type in %s, and those of a page member a comment',
+    'enumerated values are a type in %s for a parameter, and a comment for a member of a page',
     (target, name, constant) => {
       const { enum: made, text, held } = sortOf(target, ['-id', null]);
       expect(made).toEqual({ name, constants: [{ name: constant, value: '-id' }] });

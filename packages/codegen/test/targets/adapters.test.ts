@@ -42,7 +42,7 @@ const tables: Readonly<Partial<Record<TargetId, RegExp>>> = {
 
 describe('scheme values for custom functions', () => {
   test.each(values)(
-    'the value of a scheme in %s is public and shares the table of its pages',
+    'the value of a scheme in %s is public, and uses the same table as the pages of the scheme',
     (target, file, declared) => {
       const files = filesOf([schemeOf('thingPage')], target);
       expect(files.get(file)).toContain(declared);
