@@ -42,7 +42,7 @@ describe('Markdown', () => {
     ['<img src=x>', '\\<img src=x\\>'],
     ['two\nlines', 'two lines'],
     ['&lt;', '\\&lt;'],
-  ])('Markdown escapes the content of a file: %s', (said, written) => {
+  ])('asMarkdown escapes the content of a file: %s', (said, written) => {
     expect(asMarkdown([line(said)])).toBe(written);
   });
 

@@ -197,7 +197,7 @@ describe('an edit during the first check of a document', () => {
   }
 
   it.each([0, 40, 400, 1200])(
-    'a request after an edit during the first check is answered before the check ends, after %i turns',
+    'after an edit %i turns into the first check, a request is answered before the check ends',
     async (count) => {
       const client = await busy();
       client.open(uri, lists(300));
