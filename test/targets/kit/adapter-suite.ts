@@ -41,7 +41,7 @@ export function describeAdapter(toolchain: Toolchain, folder: () => string, give
       expect(stopDifferences(play, report)).toEqual([]);
     });
 
-    test('an adapter plays most vectors, except those about tasks of the client', () => {
+    test('an adapter plays most vectors, except vectors about work that the client does', () => {
       const reasons = new Map<string, number>();
       for (const { why } of left) reasons.set(why, (reasons.get(why) ?? 0) + 1);
       process.stderr.write(
