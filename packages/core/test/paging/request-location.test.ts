@@ -53,7 +53,7 @@ describe('queries that are not objects', () => {
   });
 });
 
-describe('param: wire name; defaults to the entry key', () => {
+describe('param: name on the wire; defaults to the key of the field', () => {
   it('a field is sent under its param instead of its key', () => {
     const scheme = schemeOf('pageNumber', { number: { type: 'pageNumber', param: 'p' } }, data);
     expect(next(scheme, get({ number: 5, p: 2 }), page)).toStrictEqual(sends(get({ number: 5, p: 3 })));
