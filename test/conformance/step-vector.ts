@@ -13,7 +13,7 @@ import { jsonDifferences, requestDifferences } from './compare.js';
 import { coreVector, pageDifferences, positionDifferences, sharedOptions } from './core-vector.js';
 import { pagesOf, type Vector } from './vector.js';
 
-/** Reasons of `paginate` only: `nextRequest` returns a next request instead. */
+/** Stop reasons that only `paginate` has. `nextRequest` returns a next request in these cases. */
 const walkersReasons: readonly StopReason[] = ['loop', 'pageLimit', 'itemLimit', 'aborted'];
 
 /** Plays a vector through `firstRequest`, `readPage` and `nextRequest`, and returns all differences. */

@@ -1,6 +1,6 @@
 /**
- * Changes the runtime of each language in one place at a time, and plays the vectors: the named vector must fail for each
- * change. `npm run test:mutations -- --runtimes [LANGUAGE[:PART]...]` tries the changes whose rule contains PART.
+ * Changes the runtime of each language in one place at a time, and plays the vector that the change names, which must
+ * fail. `npm run test:mutations -- --runtimes [LANGUAGE[:PART]...]` tries the changes whose rule contains PART.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -69,7 +69,7 @@ export function declaredIn(
 /** The parts of a scheme that determine which items a walk returns. */
 export interface Shape {
   readonly type: string;
-  /** The input that advances, such as `page`; `page@0` if its first value 0 is not the usual one. */
+  /** The input that advances, such as `page`. Its first value is added if it is unusual for the type: `page@0`. */
   readonly position?: string;
   readonly size?: string;
   readonly items: string;

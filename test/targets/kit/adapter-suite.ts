@@ -13,8 +13,8 @@ interface AdapterReport extends PlayReport {
 }
 
 /**
- * Plays the vectors through the target's `paginate` with a custom request function in the test program; it merges the
- * paging parameters into the vector's request and sends it.
+ * Plays the vectors through the target's `paginate` with a custom request function in the test program. The function
+ * merges the paging parameters into the vector's request, and sends it.
  */
 export function describeAdapter(toolchain: Toolchain, folder: () => string, given: readonly Play[]): void {
   const plays = [...given, ...shortPagePlaysOf(toolchain.target)];
