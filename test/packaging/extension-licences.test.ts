@@ -25,7 +25,7 @@ const metafile = (bytes: Readonly<Record<string, number>>) => {
 };
 
 describe('the packages in a bundle', () => {
-  it('a package is bundled if the bundle contains code of it, whatever folder it is installed in', () => {
+  it('bundledPackages lists packages with code in the bundle, whatever folder they are installed in', () => {
     const files = [
       metafile({
         'src/a.ts': 9,

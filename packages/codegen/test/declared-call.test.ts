@@ -14,7 +14,7 @@ function queryOf(parameters: readonly object[], version: object = { openapi: '3.
   return declaredCall(objectReader(document))('get /tickets').query;
 }
 
-test('the query parameters of an operation include those of its path item, and no other parameters', () => {
+test('a declared call has the query parameters of the operation and of its path item, and no other inputs', () => {
   const [shared, own, header, path] = [
     { name: 'shared', in: 'query', required: true, description: 'For all.', schema: { type: 'string' } },
     { name: 'own', in: 'query', schema: { type: ['boolean', 'null'], description: 'Of the schema.' } },

@@ -140,7 +140,7 @@ it('verify reports a `hasMore` field if its recorded value is a string', () => {
   expect(faults(verdictOf({ ...cursorScheme, response }, walk))).toEqual(['WrongType response/state']);
 });
 
-it('verify reports `continueOnEmptyItems` if a recorded empty page is followed by others', () => {
+it('verify reports `continueOnEmptyItems` if a recorded empty page is followed by another page', () => {
   const walk = [
     exchange('/things', { data: [], next: 'abcdef' }),
     exchange('/things?cursor=abcdef', { data: items(1, 1), next: null }),
@@ -182,7 +182,7 @@ it('verify masks credentials in each request that a finding shows', () => {
   expect(text).not.toContain('sk_live');
 });
 
-it('an undeclared operation whose recorded requests page is reported with its type of paging', () => {
+it('verify reports an undeclared operation whose recorded requests are paginated, with the type', () => {
   const walk = [
     exchange('/others?limit=2', { data: items(1, 2), next: 'abcdef' }),
     exchange('/others?limit=2&cursor=abcdef', { data: items(3, 4), next: null }),

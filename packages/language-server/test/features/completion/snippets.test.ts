@@ -220,7 +220,7 @@ describe('a whole scheme', () => {
     );
   });
 
-  it('completion in a list of schemes derives one from the operation that references a missing scheme', () => {
+  it('completion in the list of schemes derives a missing scheme from the operation that references it', () => {
     const { request } = fixture(inline(' userPage').replace('paths:', 'x-vendor-pagination:\n  - ┆\npaths:'));
     expect(treeWith(request, 'cursor scheme').reader.get(['x-vendor-pagination', 0])).toEqual({
       type: 'cursor',
