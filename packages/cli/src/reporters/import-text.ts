@@ -92,7 +92,7 @@ function* summary({ declarations, summary: sums }: ImportReport, { paint }: Text
     `${sums.exact} exact`,
     `${sums.noted} with notes`,
     ...(sums.never > 0 ? [`${sums.never} not paginated`] : []),
-    `${sums.left} left`,
+    `${sums.left} left unchanged`,
   ];
   const into = sums.schemes > 0 ? `; ${count(sums.schemes, 'scheme')}` : '';
   yield `${count(sums.declarations, 'declaration')}: ${outcomes.join(', ')}${into}. ${problems}\n`;

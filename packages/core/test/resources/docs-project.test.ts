@@ -27,7 +27,7 @@ describeTable('Docs project', parseDocsProject, { ...docsProject }, [
   flag('agentEnabled | boolean'),
   flag('analyticsEnabled | boolean'),
   {
-    row: 'lastPublished | null when never published',
+    row: 'lastPublished | null if never published',
     takes: [null, '2026-01-01T00:00:00Z', 1767225600, { at: 1 }, [], true],
     refuses: [],
   },
