@@ -17,7 +17,7 @@ const room = { storedResources: 100_000 };
 
 const bareConnection = 'Prism does not get it';
 
-/** Responses that Prism does not check, and why; the contract of the suites checks them instead. */
+/** Kinds of responses that Prism does not check, and why. The contract check of the unit suites covers them. */
 const unjudgedByPrism: Readonly<Record<string, string>> = {
   'Prism forwards it unchecked':
     'the description has no such operation: an unknown path or method, OPTIONS, or an endpoint about the service',
