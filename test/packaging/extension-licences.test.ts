@@ -40,7 +40,7 @@ describe('the packages in a bundle', () => {
     expect(bundledPackages(files, folder)).toEqual(['@scope/b', 'yaml']);
   });
 
-  it('bundled packages in generated code are found by the comments that the bundler writes', () => {
+  it('bundledPackages finds packages inside generated code by the path comments of the bundler', () => {
     write('src/generated/validate.js', 'var a;\n// ../../node_modules/ajv/dist/runtime/equal.js\nvar b;\n');
     expect(bundledPackages([metafile({ 'src/generated/validate.js': 3 })], folder)).toEqual(['ajv']);
   });
@@ -80,7 +80,7 @@ describe('the licences of packages', () => {
     );
   });
 
-  it('the licence of a package that is published without its text comes from the supplied files', () => {
+  it('a package that is published without a licence text gets the text from the supplied files', () => {
     write('installed/one/package.json', { version: '1.0.0', license: 'ISC' });
     write('supplied/one.txt', 'As the repository has it.');
     expect(licences('one')).toEqual({

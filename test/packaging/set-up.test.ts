@@ -154,7 +154,7 @@ describe('an install', () => {
 });
 
 describe('the lock file', () => {
-  it('platform packages that the registry in use lacks are added to the lock file', () => {
+  it('missingEntries returns entries for the platform packages that a lock file lacks', () => {
     const locked = {
       'node_modules/tool': {
         version: '2.0.0',

@@ -70,7 +70,7 @@ it('the lightbulb of a long document offers to declare all lists without searchi
 });
 
 describe('pagewright/declareAll', () => {
-  it('pagewright/declareAll lists the schemes, their operations, and what is undecided', () => {
+  it('pagewright/declareAll lists the schemes with their operations, and the undecided operations', () => {
     const things = `
     /things:
       get:
