@@ -111,7 +111,7 @@ for (const { id, pet, labels } of page.data) {
   expectQuery('me');
 });
 
-test('TypeScript refuses an unknown option of the transport, and an id that may be a string as a number', async () => {
+test('TypeScript rejects an unknown transport option, and using an id of type string | number as a number', async () => {
   const program = `import { listVisits } from './operations.js';
 import { FetchTransport } from './transport.js';
 

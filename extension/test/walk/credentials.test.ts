@@ -67,7 +67,7 @@ describe('kept credentials', () => {
     expect(await new KeptCredentials(secrets).of(here)).toEqual({ given: {}, isStored: false });
   });
 
-  it('credentials are returned only for their origin, and stored credentials even in another window', async () => {
+  it('credentials are returned only for their origin, and in another window only if they are stored', async () => {
     const secrets = secretsOf();
     await new KeptCredentials(secrets).keep(here, given, true);
     const next = new KeptCredentials(secrets);

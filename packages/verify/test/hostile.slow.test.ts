@@ -52,7 +52,7 @@ describe('hostile recordings', () => {
     ['/things?__proto__=1&constructor=2', { data: [], next: 'x', ['__proto__']: 1 }],
     ['/things#a', [[[]]]],
     ['javascript:alert(1)', 'text'],
-  ])('the request %s is reported without an exception', async (url, body) => {
+  ])('verify reads a recording with the malformed request %s, and throws no exception', async (url, body) => {
     const line = JSON.stringify({ request: { url }, response: { body } });
     const { exchanges } = await readRecording(line);
     expect(verify(cursorScheme, exchanges).operations).toHaveLength(1);
