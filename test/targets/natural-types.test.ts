@@ -111,7 +111,7 @@ for (const { id, pet, labels } of page.data) {
   expectQuery('me');
 });
 
-test('TypeScript rejects an unknown transport option, and using an id of type string | number as a number', async () => {
+test('TypeScript rejects an unknown transport option, and an id of type string | number as a number', async () => {
   const program = `import { listVisits } from './operations.js';
 import { FetchTransport } from './transport.js';
 
