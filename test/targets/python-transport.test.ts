@@ -78,7 +78,7 @@ print(repr(pages[1].header("set-cookie")), pages[1].header("absent"), "sEt-Cooki
   expect(seen.map(({ url }) => url)).toEqual(['/next', '/last']);
 });
 
-test('a Python transport refuses a base without http, appends each path to its base, and keeps absolute URLs', async () => {
+test('a Python transport refuses a base without http, appends paths to its base, and keeps absolute URLs', async () => {
   const said = await printed(`
 transport = UrllibTransport(BASE + "/v1/")
 for url in ("/v1/books", "books", "?a=1", BASE + "/books"):
@@ -177,7 +177,7 @@ except NoNextPageError as error:
   expect(said).toEqual([told, told, 'True']);
 });
 
-test("the Python transport treats the default port as part of the base URL's origin when it sends headers", async () => {
+test("the Python transport sends configured headers to the base URL's origin, with or without default port", async () => {
   const said = await printed(`
 import io
 from urllib.request import HTTPHandler, HTTPSHandler

@@ -110,7 +110,7 @@ describe('the model of the explorer', () => {
     expect(from.waiting.size).toBe(0);
   });
 
-  it('the explorer model shows a result that arrives during typing, and makes a new request after a pause', async () => {
+  it('the explorer model shows a result that arrives during typing, and requests another after a pause', async () => {
     const from = source();
     const model = new ExploredModel(from);
     model.want();

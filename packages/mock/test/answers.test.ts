@@ -222,7 +222,7 @@ describe('responses of the mock', () => {
     ]);
   });
 
-  it('the mock sends a required cursor even if hasMore is false, and writes the last id into the next URL', async () => {
+  it('the mock sends a required cursor even if hasMore is false, and puts the last id into the next URL', async () => {
     const schema = {
       type: 'object',
       required: ['items', 'next', 'more'],

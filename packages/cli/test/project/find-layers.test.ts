@@ -127,7 +127,7 @@ describe('the overlays of a document are found', () => {
     expect(await check(files, 'openapi.yaml')).toEqual(declared('openapi.yaml', 'o.yml'));
   });
 
-  it('check finds a workflow that names overlays in a folder above the document, up to the working folder', async () => {
+  it('check finds overlays that a workflow above the document names, up to the working folder', async () => {
     const nested = workflow('o.yaml').replace('./openapi.yaml', 'api/v1/openapi.yaml');
     const files = {
       'api/v1/openapi.yaml': plainDocument,

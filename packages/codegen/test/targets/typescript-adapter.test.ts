@@ -76,7 +76,7 @@ test('the TypeScript adapter with one scheme is less than 3.6 KB, minified and g
 });
 
 describe('paginate', () => {
-  test('a page of the TypeScript adapter has its parameters and the next ones, or at the end a stop reason', async () => {
+  test('a page of the TypeScript adapter has its parameters and the next ones, or finally a stop reason', async () => {
     const pages = await pagesOf(offset, list, { limit: 2, q: 'x' });
     expect(pages).toMatchObject([
       {
