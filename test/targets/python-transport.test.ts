@@ -177,7 +177,7 @@ except NoNextPageError as error:
   expect(said).toEqual([told, told, 'True']);
 });
 
-test("the Python transport sends configured headers to the base URL's origin, with or without default port", async () => {
+test("Python sends configured headers to the base URL's origin, with or without its default port", async () => {
   const said = await printed(`
 import io
 from urllib.request import HTTPHandler, HTTPSHandler
