@@ -76,7 +76,7 @@ describe("Pagination/UnknownScheme: a method's `paginated` names an undefined sc
     },
   );
 
-  it('a scheme that breaks the format is undefined (D4), and its definition is a related location', () => {
+  it('a scheme that breaks the format is reported as unknown where it is named, with its definition (D4)', () => {
     const broken = { ...offset, type: 'offest' };
     const { methods, findings } = analyze({
       config: usersConfig({ paginated: 'offsetPage' }, { pagination: [cursor, broken] }),
@@ -224,7 +224,7 @@ describe('Pagination/UnusedScheme: a scheme is not bound to any method', () => {
     expect(analyze({ document, config: { pagination: [page('onePage')] } }).findings).toEqual([]);
   });
 
-  it('a named scheme is in use if an equal inline scheme is merged into the named scheme', () => {
+  it('a configured scheme is not reported as unused if an equal inline scheme is merged into it', () => {
     const document = usersDocument({ 'x-vendor-pagination': page('inlinePage') });
     expect(analyze({ document, config: { pagination: [page('onePage')] } }).findings).toEqual([]);
   });

@@ -104,7 +104,7 @@ describe('D2: several prefixes may be on at once', () => {
     expect(bindings(analyzed(document, 'acme'))).toEqual([['get /a', 'cursorPage', 'marker']]);
   });
 
-  it('the finding about root schemes of the same name under two prefixes does not name the configuration', () => {
+  it('a finding about equal names of root schemes under two prefixes does not mention the configuration', () => {
     const document = documentWith(
       { '/a': { get: { 'x-vendor-pagination': 'onePage' } } },
       { 'x-vendor-pagination': [page('onePage')], 'x-acme-pagination': [page('onePage', 'rows')] },

@@ -42,7 +42,7 @@ describe('report', () => {
     },
   );
 
-  it('report fills in every argument of every template', () => {
+  it('report replaces every placeholder in the message of every rule', () => {
     for (const code of Object.keys(catalogue) as RuleCode[]) {
       const names = [...catalogue[code].message.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
       const args = Object.fromEntries(names.map((name) => [name, `<${name}>`]));

@@ -47,7 +47,7 @@ describe('named schemas in OpenAPI 3.1', () => {
     expect(follow($ref, schemas)).toEqual(pointer);
   });
 
-  it('a reference is relative to the $id of the enclosing schema', () => {
+  it('a relative reference is resolved against the $id of the enclosing schema', () => {
     const schemas = { Address: { $id: 'https://example.com/s/address' } };
     expect(follow('address', schemas, versions['3.1'], { $id: 'https://example.com/s/user' })).toEqual([
       'Address',
