@@ -6,7 +6,7 @@ import type { SyntaxTree } from './tree/syntax-tree.js';
 /** The kind of a file, judging by its content. */
 export interface Recognised {
   readonly kind: FileKind;
-  /** True if the text has syntax errors and its root is neither that of a document nor of a configuration. */
+  /** True if the text has syntax errors and its root shows neither a document nor a configuration. */
   readonly broken: boolean;
   /** Set for a file that changes a document and can't be used without that document. */
   readonly changes?: 'overlay' | 'overrides';

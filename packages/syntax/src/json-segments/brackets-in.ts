@@ -113,7 +113,7 @@ class BracketCounter {
     else this.#skipWord();
   }
 
-  /** Skip a word. One that is not a JSON literal is invalid everywhere. */
+  /** A word that is not a JSON literal is invalid everywhere. */
   #skipWord(): void {
     const cursor = this.#cursor;
     const { at } = cursor;
