@@ -221,7 +221,7 @@ function isBase(value: MergedValue, readers: LayerReaders): boolean {
   return outcomeOf(value, readers).outcome === 'base';
 }
 
-/** Maps an index to the list before items were removed. */
+/** Converts an index of the changed list to an index of `base`, which still has the removed items. */
 function indexInBase({ members }: ChangedValue, index: number): number {
   const removed = removedFrom(members);
   let own = index;
