@@ -150,7 +150,7 @@ function begin({ note }: MarkedList, { schema, node, wire }: FoundMarker, role: 
   return firstPosition({ role, name: wire }, known, note, locationOf(node, 'key'));
 }
 
-/** Reports a marker that occurs twice in a request or in a response: TypeSpec allows each marker once per side. */
+/** Reports a marker that occurs twice in a request or twice in a response, where TypeSpec allows it only once. */
 function twice({ found, note }: MarkedList): Finding | undefined {
   for (const [index, one] of found.markers.entries()) {
     const first = found.markers
