@@ -57,7 +57,7 @@ function guessKind(text: string): FileKind {
     : 'other';
 }
 
-/** Returns false if Pagewright certainly can't use the text. Parses nothing. */
+/** Returns true for every text that Pagewright can use, and for some others. Parses nothing. */
 export function mayBeOurs(text: TextParts): boolean {
   return partsOfLines(text).some((part) => ourWords.some((word) => part.includes(word)));
 }

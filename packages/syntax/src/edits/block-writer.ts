@@ -171,7 +171,7 @@ class BlockRewriter {
     return blockPair(String(key), value, this.#column, this.#style);
   }
 
-  /** Like `#begin` and `#beginCompact`, returns how many of the first entries it has handled. */
+  /** Writes `[]` or `{}`. Like `#begin` and `#beginCompact`, returns how many entries it replaced, from the first. */
   #empty(): number {
     const { out } = this.#writing;
     const { after, contents, range } = this.#box;
