@@ -48,7 +48,10 @@ function wordsOfSelector(selector: PathSelector): RequiredWords {
   return selector.kind === 'filter' ? wordsOfTest(selector.test) : [];
 }
 
-/** Joins the first list of each alternative into one list. Returns no list if an alternative requires no word. */
+/**
+ * Joins the first list of each alternative into one list, because one alternative is enough. Returns no list if an
+ * alternative requires no word.
+ */
 function anyOf(alternatives: readonly RequiredWords[]): RequiredWords {
   const [first, ...others] = alternatives;
   if (first !== undefined && others.length === 0) return first;

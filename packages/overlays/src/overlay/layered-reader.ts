@@ -24,8 +24,8 @@ export interface LayeredPlace {
 
 /**
  * Follows a pointer through a plan without reading files. Stops at a part of one file, at a merge and at a list index,
- * because the remaining steps depend on the content of files. An unchanged plan gives the same object, or an equal part
- * of a file.
+ * because the remaining steps depend on the content of files. If the plan is unchanged, returns the same object, or an
+ * equal part of a file.
  */
 export function planAt(root: LayeredValue, pointer: Pointer): LayeredPlace {
   let value: LayeredValue | undefined = root;

@@ -5,7 +5,7 @@ import { isSamePart, type LayeredValue, partBelow } from './layered-value.js';
 
 interface PlanNode {
   planned: PlannedMember;
-  /** Absent if nothing has read this place since the plan last changed. */
+  /** Undefined until the place is read, and again after the plan changes the place. */
   read: PlanRead | undefined;
   readonly members: Map<string, PlanNode>;
 }
