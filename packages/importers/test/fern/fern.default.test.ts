@@ -9,7 +9,7 @@ const place = ['paths', '/users', 'get', 'x-fern-pagination'];
 const here = place.join(' ');
 const remove = (pointer: readonly string[]) => ({ source: 'document', edits: [{ kind: 'remove', pointer }] });
 
-test('a Fern `true` has the scheme of the default at the root, and its removal includes the default', () => {
+test('a Fern declaration of true has the scheme of the root default, and its removal removes the default', () => {
   const declaration = readOperation(fern, listing(true, { root, query }));
   expect(schemeOf(declaration)).toStrictEqual({
     type: 'cursor',
