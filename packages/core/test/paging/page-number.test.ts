@@ -32,7 +32,7 @@ describe('pageNumber: next page = current + 1, starting from 1 when caller sent 
     );
   });
 
-  it('pageNumber reads the current page from the place where it writes the next one', () => {
+  it('pageNumber reads the current page from the request body if the field is located in the body', () => {
     const scheme = schemeOf(
       'pageNumber',
       { page: { type: 'pageNumber', location: 'body', path: ['page'] } },

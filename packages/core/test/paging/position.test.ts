@@ -19,7 +19,7 @@ describe('D69: the position of a page', () => {
     });
   });
 
-  it('a page whose next URL is on another origin has no position and says why', async () => {
+  it('a page whose next URL is on another origin has no position, but a positionProblem', async () => {
     const [next, first] = [get({}, 'https://b.example/2'), get({}, 'https://a.example/1')];
     expect(formatPosition(links, next, first)).toMatchObject({ ok: false });
     const send = async () => ({ body: { data: [1], next: 'https://b.example/2' } });

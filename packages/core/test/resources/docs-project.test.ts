@@ -111,7 +111,7 @@ describe('repository and provider (D26)', () => {
     for (const provider of ['github', 'bitbucket', 'forgejo']) expect(parse({ provider })).toEqual([]);
   });
 
-  it('a repository object that does not suit the provider is a repository_mismatch', () => {
+  it('a repository object that does not suit the provider is reported as a repository_mismatch', () => {
     const both = { githubRepository: github, bitbucketRepository: bitbucket };
     const mismatch = (field: string) => [`/${field}`, 'repository_mismatch'];
     const inBoth = [mismatch('githubRepository'), mismatch('bitbucketRepository')];

@@ -157,7 +157,7 @@ describe('D6: several fields of one role', () => {
     );
   });
 
-  it('two request fields with the types limit and pageSize are reported as fields of the same role', () => {
+  it('request fields of the types limit and pageSize are reported as duplicates of one role', () => {
     const request = { page: { type: 'pageNumber' }, limit: { type: 'limit' }, size: { type: 'pageSize' } };
     const { scheme, findings } = parseScheme(declare('pageNumber', { request }), 'document');
     expect(Object.keys(scheme?.request ?? {})).toEqual(['page', 'limit', 'size']);

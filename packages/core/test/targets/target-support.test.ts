@@ -205,7 +205,7 @@ describe('fields in a header that end paging', () => {
   const items = { data: { type: 'items' } } as const;
   const more = { more: { type: 'hasMore', location: 'header' } } as const;
 
-  it('total or totalPages in a header has a note that paging continues to an empty page', () => {
+  it('targetSupport notes that paging with total or totalPages in a header continues to an empty page', () => {
     const offset = schemeOf(
       'offset',
       { offset: { type: 'offset' } },
@@ -231,7 +231,7 @@ describe('fields in a header that end paging', () => {
     expect(notes(offset, 'swift', 'latest')).toEqual([]);
   });
 
-  it('hasMore in a header has a note about what ends paging instead', () => {
+  it('targetSupport notes what ends paging instead of a hasMore in a header', () => {
     const cursor = schemeOf(
       'cursor',
       { after: { type: 'cursor' } },
@@ -249,7 +249,7 @@ describe('fields in a header that end paging', () => {
     ]);
   });
 
-  it('total or hasMore in a header has no note if the scheme type does not use it to stop', () => {
+  it('targetSupport has no note about a total or hasMore in a header that the scheme type ignores', () => {
     const pages = schemeOf(
       'pageNumber',
       { page: { type: 'pageNumber' } },

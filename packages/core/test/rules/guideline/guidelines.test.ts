@@ -137,7 +137,7 @@ describe('MixedStyles', () => {
     ]);
   });
 
-  it('MixedStyles ignores a position that is not a number', () => {
+  it('MixedStyles ignores an operation whose `offset` parameter is not declared as a number', () => {
     expect(found('MixedStyles', { '/a': lists([cursor]), '/b': lists([query('offset')]) })).toEqual([]);
   });
 });
@@ -205,7 +205,7 @@ describe('rules about how an operation pages', () => {
 describe('settings of guidelines', () => {
   const codesIn = (diagnostics: unknown) => Object.keys(guidelinesIn(diagnostics)?.rules ?? {}).sort();
 
-  it('guidelines are enabled by the configuration unless the options have `diagnostics` of their own', () => {
+  it('guidelines are enabled by the configuration unless `options.diagnostics` replaces its settings', () => {
     const { document } = guided({}, samples);
     const config = { diagnostics: { preset: 'zalando' } };
     const codes = (options?: AnalyzeOptions) =>
