@@ -77,7 +77,7 @@ export class BracketMender {
     const { kind } = token;
     if (column !== undefined && kind !== ',' && kind !== ':') this.#beginLine(column);
     const last = this.#member.at(-1);
-    // Drops a comma that has no value before it. Such a comma remains if a bracket was dropped.
+    // Drops a comma that has no value before it, such as the comma after a dropped bracket.
     if (kind === ',' && (last === undefined || ',{['.includes(last.kind))) return;
     this.#member.push(token);
     if (kind === '{' || kind === '[')
