@@ -125,7 +125,7 @@ export interface MergeOutcome {
   readonly over: LayeredKind;
 }
 
-/** Returns how two values are merged, which depends only on their kinds. */
+/** Returns how two values are merged. This depends on their kinds, and for lists in overrides on the kinds of items. */
 export function outcomeOf({ base, over, by }: MergedValue, readers: LayerReaders): MergeOutcome {
   const kinds = { base: layeredKind(base, readers), over: layeredKind(over, readers) };
   const { base: own, over: laid } = kinds;
