@@ -266,7 +266,7 @@ function relativePath({ note, at }: FernSubject): Finding {
   return note('Pagination/ForeignDiffers', args, at('next_path'));
 }
 
-/** A query parameter, or a property of the body if `body` is set. Fern's path does not tell which of them is meant. */
+/** A query parameter, or a property of the body if `body` is set. The path in Fern's form does not tell which. */
 interface RequestPlace {
   readonly name: string;
   readonly body?: readonly string[];
