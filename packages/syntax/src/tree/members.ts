@@ -108,7 +108,7 @@ export function plainData<Node, Entry>(
   return value;
 }
 
-/** Sets a property, even one named `__proto__`: a plain assignment to that would change the prototype. */
+/** Sets a property, even `__proto__`, for which a plain assignment would change the prototype instead. */
 export function defineMember(container: Record<string, unknown>, key: string, value: unknown): void {
   if (key === '__proto__') {
     Object.defineProperty(container, key, { value, writable: true, enumerable: true, configurable: true });

@@ -232,7 +232,7 @@ describe('words with common parts', () => {
     { minLength: 1, maxLength: 40 },
   );
 
-  it('`mentions` is true for each word of a text, and false for absent words among the first eight searches', () => {
+  it('`mentions` is true for each word of a text, and false for absent words in the first eight searches', () => {
     fc.assert(
       fc.property(words, words, (there, others) => {
         const text = yaml(there.map((key) => `      k${key}: 1\n`).join(''));
