@@ -151,7 +151,7 @@ function mayMention(
   const mention = ({ file, pointer }: FilePart) => readers[file]?.mentions?.(pointer, words) ?? true;
   if (value.kind === 'part') return mention({ ...value, pointer: [...value.pointer, ...rest] });
   const asked = new Set<LayeredValue>();
-  // A part inside one that was already searched is skipped: the enclosing part contains its text.
+  // Skips a part inside `around`, which has already been searched.
   const ask = (part: LayeredValue | undefined, around: FilePart | undefined): boolean => {
     if (part === undefined || asked.has(part)) return false;
     asked.add(part);
