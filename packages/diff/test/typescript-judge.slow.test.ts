@@ -78,7 +78,7 @@ function errorsAgainst(files: ReadonlyMap<string, string>): readonly string[] {
 }
 
 describe('programs that use the generated TypeScript', () => {
-  it('the program that judges changes compiles with the page helpers of the unchanged document', () => {
+  it('the TypeScript program of these tests compiles with the page helpers of the unchanged document', () => {
     expect(errorsAgainst(helpers('typescript'))).toEqual([]);
   });
 

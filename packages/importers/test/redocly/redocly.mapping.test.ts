@@ -252,7 +252,7 @@ test('Redocly keys without effect, and a page size that the operation lacks, cau
   );
 });
 
-test('the older Redocly key is imported with a note, unless the newer key is there', () => {
+test('x-redocly-pagination is imported with a note, unless the operation has the newer Redocly key', () => {
   const { [key]: _, ...own } = { [key]: undefined, 'x-redocly-pagination': byCursor };
   const older = readOperation(redocly, listing(undefined, { own }));
   expect(schemeOf(older)).toMatchObject({ type: 'cursor' });

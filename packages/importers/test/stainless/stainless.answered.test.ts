@@ -206,7 +206,7 @@ describe('from_header', () => {
     });
   });
 
-  it('a Stainless header that ends paging causes findings', () => {
+  it('a Stainless has_next_page with from_header causes the findings ForeignStop and HeaderCursor', () => {
     const response = {
       ...cursorEntry.response,
       more: marked('boolean', 'has_next_page', { from_header: 'X-More' }),

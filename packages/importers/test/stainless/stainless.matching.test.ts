@@ -83,7 +83,7 @@ describe('matching of methods', () => {
     },
   );
 
-  it('a Stainless scheme matches parameters in the body only if it sends its parameters there', () => {
+  it('a Stainless scheme matches parameters in the request body only with param_location: body', () => {
     const requestBody = {
       content: { 'application/json': { schema: { type: 'object', properties: { after: text } } } },
     };

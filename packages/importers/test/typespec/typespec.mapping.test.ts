@@ -101,7 +101,7 @@ test('a TypeSpec link of a POST causes a note, because TypeSpec requests it by G
   ]);
 });
 
-test('TypeSpec links and tokens take precedence over counting, which is dropped with a note', () => {
+test('TypeSpec links and tokens take precedence over page-index, which is dropped with a note', () => {
   const parameters = [input('page', 'page-index'), input('token', 'continuation-token')];
   const { scheme, notes } = read({ pets: items, next: mark('continuation-token') }, { parameters });
   expect(Object(scheme).type).toBe('cursor');
