@@ -58,7 +58,7 @@ describe('operations and parameters in other files are bound as if they were in 
     expect(findings).toEqual([]);
   });
 
-  it('without a host that opens files, operations in other files are unknown', () => {
+  it('without `openFile`, operations in other files are left out of an analysis', () => {
     expect(bindings(analyze({ document: elsewhere }))).toEqual([]);
   });
 });

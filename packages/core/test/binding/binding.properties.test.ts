@@ -86,7 +86,7 @@ describe('analyze', () => {
     );
   });
 
-  it('the order of unrelated operations does not change bindings', () => {
+  it('the order of unrelated operations does not change the schemes that they are bound to', () => {
     fc.assert(
       fc.property(
         fc.array(independent, { minLength: 1, maxLength: 5 }),

@@ -28,7 +28,7 @@ describe('D34: OpenAPI 3.0, 3.1 and 2.0 (`swagger: "2.0"`) are read', () => {
     expect(analysis.findings).toEqual([]);
   });
 
-  it('a document with both version keys is read by its openapi key', () => {
+  it('a document with both `openapi` and `swagger` is read in the version of `openapi`', () => {
     for (const swagger of ['2.0', 2]) {
       const analysis = analyze({ document: { openapi: '3.0.0', swagger, ...body } });
       expect(analysis.findings).toEqual([]);

@@ -58,7 +58,7 @@ describe('cursorUrl: response carries a full URL for the next page', () => {
 });
 
 describe('cursorUrl: everything the caller sent is reused', () => {
-  it('cursorUrl reuses method, headers, body and options', () => {
+  it('cursorUrl reuses the method, headers, body and options of the request', () => {
     const request: PageRequest = {
       ...post({ q: 'x' }, url),
       headers: { Accept: 'application/json', Authorization: 'Bearer t' },

@@ -67,7 +67,7 @@ describe('pageNumber: with a totalPages field, stops on the last page', () => {
     expect(next(counted, get({ page: 3 }), { ...one, pages })).toStrictEqual(step);
   });
 
-  it('pageNumber stops after a single page if the caller sent no page', () => {
+  it('if totalPages is 1, pageNumber stops after a first request without a page number', () => {
     expect(next(counted, get(), { ...one, pages: 1 })).toStrictEqual(stops('lastPage'));
   });
 

@@ -111,7 +111,7 @@ describe('a plan of declarations', () => {
     });
   });
 
-  it('a plan prefers a declared scheme if it is equal or fits without a finding', () => {
+  it('a plan uses a declared scheme instead of a new one if the declared scheme fits without a finding', () => {
     const root =
       'x-vendor-pagination: [{ name: mine, type: offset, request: { offset: { type: offset } }, response: { data: { type: items }, total: { type: total } } }],';
     expect(boundIn(planOf(documentOf(['/books', '/orders'], root)))).toEqual({

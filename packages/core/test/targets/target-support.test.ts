@@ -128,7 +128,7 @@ describe('support of cursorUrl', () => {
     ]);
   });
 
-  it('Ruby declines a cursorUrl scheme', () => {
+  it('the target Ruby does not support a cursorUrl scheme', () => {
     for (const name of ['cursorUrl, body', 'cursorUrl, bodyLink', 'cursorUrl, linkHeader'] as const) {
       expect(targetSupport(samples[name], 'ruby')).toEqual({
         advances: false,
@@ -138,7 +138,7 @@ describe('support of cursorUrl', () => {
     }
   });
 
-  it('C# treats the first page of a cursorUrl scheme as the last', () => {
+  it('the target C# treats the first page of a cursorUrl scheme as the last', () => {
     expect(targetSupport(samples['cursorUrl, bodyLink'], 'csharp')).toEqual({
       advances: false,
       walksItems: true,
@@ -168,7 +168,7 @@ describe('support of cursorUrl', () => {
 });
 
 describe('targets without paging', () => {
-  it('C++ never fetches, and its page has the items and metadata', () => {
+  it('the target C++ never fetches pages; its page type has the items and next-page metadata', () => {
     const note = 'Never fetches: the page holds the items and next-page metadata.';
     expect(targetSupport(samples.offset, 'cpp')).toEqual({
       advances: false,

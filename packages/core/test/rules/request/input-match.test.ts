@@ -248,7 +248,7 @@ describe('a literal without a role', () => {
     request: { page: { type: 'pageNumber' }, version: { value: 2, ...field } },
   });
 
-  it('a literal without a role may be a parameter that the operation does not declare', () => {
+  it('a literal without a role is not reported if the operation does not declare its parameter', () => {
     expect(findings(literal({}), taking(page))).toEqual([]);
     expect(findings(literal({}), taking(page, { name: 'version', in: 'header' }))).toEqual([]);
   });

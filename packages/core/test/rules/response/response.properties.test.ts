@@ -129,7 +129,7 @@ describe('members that a response may have', () => {
     );
   });
 
-  it('a field that reads the suggested path has no finding of the same code', () => {
+  it('a field that is changed to the suggested path has no finding of the same code', () => {
     fc.assert(
       fc.property(sample, type, paths, (one, kind, at) => {
         for (const { code, data } of findingsOf(one, kind, at)) {
