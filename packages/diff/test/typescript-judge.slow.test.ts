@@ -83,7 +83,7 @@ describe('programs that use the generated TypeScript', () => {
   });
 
   it.each(seeds())(
-    'the program that judges changes compiles unless the diff reports the effect `source`: $code, when $when',
+    'the TypeScript program compiles unless the diff reports the effect `source`: $code, when $when',
     ({ next }) => {
       const errors = errorsAgainst(helpers('typescript', next));
       expect({ breaks: errors.length > 0, errors }).toEqual({

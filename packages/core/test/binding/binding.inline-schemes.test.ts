@@ -141,9 +141,9 @@ describe('inline schemes that differ but share a name', () => {
 
 describe('`paginated` names a scheme of the configuration or of the document root', () => {
   it.each([
-    ['named after the scheme', { a: page('inlinePage'), b: 'inlinePage' }],
-    ['named before the scheme', { b: 'inlinePage', a: page('inlinePage') }],
-  ])('an inline scheme of another operation cannot be referenced by name, even %s', (_, schemes) => {
+    ['after it', { a: page('inlinePage'), b: 'inlinePage' }],
+    ['before it', { b: 'inlinePage', a: page('inlinePage') }],
+  ])('an inline scheme cannot be referenced by its name from an operation %s', (_, schemes) => {
     const analysis = analyze({ document: inline(schemes) });
     expect(Object.fromEntries(analysis.methods.map(({ operation, why }) => [operation, why]))).toEqual({
       'get /a': 'inline',

@@ -118,7 +118,7 @@ describe('UnboundedPageSize', () => {
     { $ref: 'other.yaml#/Limit' },
     { type: 'string' },
     {},
-  ])('UnboundedPageSize does not report %j', (schema) => {
+  ])('UnboundedPageSize is not reported for a page size with the schema %j', (schema) => {
     expect(found('UnboundedPageSize', sized(schema))).toEqual([]);
   });
 
