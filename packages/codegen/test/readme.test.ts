@@ -52,7 +52,7 @@ describe.each(targetIds)('the generated README of %s', (target) => {
     for (const { readme } of [own, written]) expect(readme).toContain('Authorization');
   });
 
-  test('the generated README formats no phrases as code, and has no introduction to its program', () => {
+  test('the generated README has no phrases in backticks, and no sentence that introduces its program', () => {
     const { readme } = filesOf(target);
     const prose = readme.replace(/^```.*?^```/gms, '').replace(/^\|.*$/gm, '');
     const quoted = [...prose.matchAll(/`([^`\n]*)`/g)].map(([, code = '']) => code);
@@ -95,7 +95,7 @@ test.each(['typescript', 'python'] as const)(
   },
 );
 
-test('no README and no comment promises that a target follows URLs if it does not', () => {
+test('no generated README or comment says that a target follows URLs if the target does not', () => {
   const promises = targetIds.map((target) => {
     const { files, readme } = filesOf(target, { profile: 'baseline' });
     const texts = files.filter(({ path }) => path !== 'pagination.json').map(({ text }) => text);

@@ -97,7 +97,7 @@ function reasonTable(): string {
 function strategyTable(): string {
   const types = Object.keys(schemeTypes) as readonly SchemeType[];
   return table(
-    ['type', 'request field that advances', 'response field that leads on', 'meaning'],
+    ['type', 'request field that advances', 'response field with the next position', 'meaning'],
     types.map((type) => {
       const { advances, carries } = strategies[type];
       return [code(type), ...[advances, carries].map((role) => (role ? code(role) : '')), schemeTypes[type]];

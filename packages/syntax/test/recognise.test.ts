@@ -118,7 +118,7 @@ describe('words that a Pagewright file must contain', () => {
     },
   );
 
-  it("every text that is recognised contains one of Pagewright's words", () => {
+  it('mayBeOurs returns true for every text that is recognised as a document or a configuration', () => {
     for (const text of [
       'openapi: 3.1.0\ninfo: {}',
       'swagger: "2.0"\ninfo: {}',

@@ -23,7 +23,7 @@ export const laws = {
   },
   'Verify/PartsDiffer': {
     severity: 'error',
-    summary: 'Pages of a different size have the same items.',
+    summary: 'Walks with different page sizes return the same items.',
     cost: 'Clients that choose a page size lose items without an error.',
     example: 'Pages of 4 leave out an item that pages of 2 have.',
   },

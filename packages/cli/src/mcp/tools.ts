@@ -128,7 +128,7 @@ export const tools: readonly Tool[] = [
       files,
       write: {
         type: 'boolean',
-        description: 'Change the named files, and return what remains. Default: false.',
+        description: 'Change the named files, and return the remaining findings. Default: false.',
       },
       ...shared,
     },

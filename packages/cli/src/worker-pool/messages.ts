@@ -56,7 +56,7 @@ export interface SentCheck extends Omit<CheckedUnit, 'findings'> {
 }
 
 interface SentShown extends Pick<ListedFile, 'path' | 'name' | 'kind'> {
-  /** Positions by offset. */
+  /** Keyed by offset. */
   readonly positions: Map<number, LinePosition>;
   readonly lines: Map<number, ShownLine>;
 }

@@ -31,7 +31,7 @@ function ofOperations(operations: Readonly<Record<string, string>>) {
   return filesOf({ openapi: '3.1.0', 'x-vendor-pagination': [scheme], paths });
 }
 
-test("an operation's function in C++ takes transport, path parameters, params and a request change", () => {
+test("an operation's function in C++ takes transport, path parameters, params and a request callback", () => {
   const { 'operations.hpp': text = '' } = filesOf(JSON.parse(readFileSync(sample, 'utf8')));
   expect(text).toContain(`
 /**

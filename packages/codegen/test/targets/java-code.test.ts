@@ -39,7 +39,7 @@ describe('the layout of Java code', () => {
     expect(shown(javaCall(undefined, 'f', ten)).split('\n').length).toBe(13);
   });
 
-  test('a Java argument that may be a format string is on a separate line from its arguments', () => {
+  test('a Java format string has its own line, and the arguments after it share the next line', () => {
     expect(shown(javaCall(undefined, 'f', args('"%s"', long(50), long(40))))).toBe(
       `f(\n    "%s",\n    ${long(50)}, ${long(40)})`,
     );

@@ -76,7 +76,7 @@ test('the TypeScript adapter with one scheme is less than 3.6 KB, minified and g
 });
 
 describe('paginate', () => {
-  test('a page of the TypeScript adapter has its own and the next parameters, and the last a stop reason', async () => {
+  test('a page of the TypeScript adapter has its parameters and the next ones, or finally a stop reason', async () => {
     const pages = await pagesOf(offset, list, { limit: 2, q: 'x' });
     expect(pages).toMatchObject([
       {
@@ -179,7 +179,7 @@ describe('return values of a client', () => {
   });
 });
 
-test('`merge` keeps values next to the parameters, and changes neither argument', () => {
+test('`merge` adds the parameters to the nested objects of the caller, and changes neither argument', () => {
   const own = { query: 'a', paging: { size: 5 } };
   const params = { paging: { cursor: 'c' } };
   expect(merge(own, params)).toEqual({ query: 'a', paging: { size: 5, cursor: 'c' } });

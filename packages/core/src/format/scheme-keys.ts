@@ -3,7 +3,7 @@ import { requestRoles, responseRoles, schemeTypes } from './roles.js';
 
 export const requestLocations = {
   query: 'A query parameter.',
-  body: 'A position inside the request body.',
+  body: 'A property of the request body, or a value at a path in it.',
   header: 'Accepted, but pages send the field as a query parameter when they advance.',
 } as const;
 
@@ -25,7 +25,7 @@ export const requestFieldKeys = {
   type: { value: { kind: 'choice', choices: requestRoles }, text: 'The role of the field.' },
   param: {
     value: { kind: 'text' },
-    text: 'Wire name; defaults to the entry key; also the name on the generated params object.',
+    text: 'Name on the wire and on the generated params object; defaults to the key of the field.',
   },
   location: {
     value: { kind: 'choice', choices: requestLocations },
@@ -71,7 +71,7 @@ export const responseFieldKeys = {
   },
   cursorPath: {
     value: { kind: 'path' },
-    text: "Path within this field's own object to the cursor; the field keeps its declared shape.",
+    text: "Path from this field's object to the cursor in it; the page member is still the whole object.",
   },
   schema: { value: { kind: 'jsonSchema' }, text: 'The type of the member on the generated page.' },
 } as const satisfies KeyTable;
@@ -95,7 +95,7 @@ export const schemeKeys = {
   paramLocation: {
     value: { kind: 'choice', choices: paramLocations },
     default: 'query',
-    text: 'Default wire location of request fields.',
+    text: 'The default `location` of request fields.',
   },
   continueOnEmptyItems: {
     value: { kind: 'flag' },

@@ -237,7 +237,7 @@ describe('a parameter whose reference cannot be followed', () => {
     expect(bindings(analysis)).toEqual([['get /users', 'offsetPage', 'marker']]);
   });
 
-  it('a parameter in a file that cannot be opened is left out silently', () => {
+  it('a parameter in a file that cannot be opened is left out without a finding', () => {
     const analysis = bind([{ $ref: 'other.yaml#/a' }, marked('offset')]);
     expect(bindings(analysis)).toEqual([['get /users', 'offsetPage', 'marker']]);
     expect(analysis.findings).toEqual([]);

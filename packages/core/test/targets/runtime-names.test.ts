@@ -88,7 +88,7 @@ describe('runtime names', () => {
     expect(declared.filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  it.each(targetIds)('no page type of %s has a name of the runtime', (target) => {
+  it.each(targetIds)('no page type of %s has the name of a runtime type', (target) => {
     const taken = new Set(takenTypes(target));
     const schemes = [...taken].map((name) => ({ name }));
     const made = [...typeNames(schemes, target).values()].flatMap(({ pages }) => pages);

@@ -148,7 +148,7 @@ describe('cursor', () => {
     },
   );
 
-  it('a Speakeasy cursor from a list that is not the results is not imported', () => {
+  it('a Speakeasy cursor that is taken from a list other than the results is not imported', () => {
     const outputs = { results: '$.data', nextCursor: '$.ids[-1]' };
     expect(read({ type: 'cursor', inputs: [input('cursor')], outputs })).toEqual({
       scheme: 'none',
@@ -219,7 +219,7 @@ describe('an end of paging that the import adds', () => {
     expect(notes).toEqual([expect.stringMatching(/^ForeignStop at here inputs 1: /)]);
   });
 
-  it('no end of paging is added to a Speakeasy scheme that reads the number of pages', () => {
+  it('Speakeasy numPages causes no note about a hasMore in the response, since it already ends paging', () => {
     const outputs = { results: '$.data', numPages: '$.pages' };
     const schema = object({ data: list, pages: integer, hasMore: flag });
     expect(read({ type: 'offsetLimit', inputs: [input('page')], outputs }, { schema }).notes).toEqual([]);
@@ -267,7 +267,7 @@ describe('inputs', () => {
     expect(notes).toEqual([expect.stringMatching(/^ForeignUncarried at here inputs 0 name: /)]);
   });
 
-  it('a page size of Speakeasy is imported from a header, and dropped from the path with a note', () => {
+  it('a Speakeasy page size in a header is imported; one in the path is dropped with a note', () => {
     const sized = { ...value(), inputs: [input('cursor'), input('limit')] };
     const at = (place: string) =>
       read(sized, { parameters: [parameter('cursor', text), parameter('limit', integer, place)] });

@@ -42,7 +42,10 @@ export function methodsByScheme({ methods }: Analysis): ReadonlyMap<string, read
   return groups;
 }
 
-/** Methods whose binding was decided at a place. For a marker, these are all methods with its parameter. */
+/**
+ * Methods whose binding was decided at a place. A marker on a shared parameter decides the bindings of
+ * several methods.
+ */
 export function methodsDecidedAt(
   unit: Unit,
   file: WorkspaceFile,

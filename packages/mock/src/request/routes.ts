@@ -71,7 +71,10 @@ function routeOf<Value>(operation: string, value: Value): Route<Value> {
   };
 }
 
-/** Ranks literal segments before mixed ones and parameters last; then paths with a query or fragment first. */
+/**
+ * Returns a sort key: a literal segment precedes a mixed one, and parameters come last. Of equally ranked
+ * paths, a path with a query or fragment comes first.
+ */
 function rankOf({ segments, query, fragment }: Route<unknown>): string {
   const kinds = segments.map((parts) => (parts.length === 1 ? 0 : parts.some((part) => part !== '') ? 1 : 2));
   return `${kinds.join('')}${query.length + fragment.length > 0 ? 0 : 1}`;

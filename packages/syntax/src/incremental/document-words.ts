@@ -19,7 +19,7 @@ export class DocumentWords {
     });
   }
 
-  /** False only if the leaf certainly has none of the words. */
+  /** True if the leaf may contain one of the words, literally or through an alias. */
   mayMention(leaf: Leaf, words: Words): boolean {
     return this.#search.anyOf(words)(leaf) || this.#search.mayStandForMore(leaf, this.#document.root);
   }

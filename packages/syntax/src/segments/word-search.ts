@@ -30,7 +30,7 @@ export class WordSearch<Marked extends WordMarks> {
     this.#texts = texts;
   }
 
-  /** Returns a test that is false only if a text certainly has none of the words. The same list gets the same test. */
+  /** Returns a test that is true for every text that may contain one of the words. Cached by the list object. */
   anyOf(words: readonly (string | TextTest)[]): (marked: Marked) => boolean {
     const known = this.#tests.get(words);
     if (known !== undefined) return known;
@@ -39,7 +39,7 @@ export class WordSearch<Marked extends WordMarks> {
     return test;
   }
 
-  /** False only if no alias in the text can refer to an anchor in `around`. */
+  /** True if an alias in the text may refer to an anchor in `around`; if `around` is undefined, to any anchor. */
   mayStandForMore(marked: Marked, around: Marked | undefined): boolean {
     if (this.#language !== 'yaml') return false;
     this.#aliases ??= aliases.map(({ alias, anchor }) => ({

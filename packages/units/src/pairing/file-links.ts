@@ -11,7 +11,7 @@ import { layersNamedIn, type NamedLayers } from './named-layers.js';
 
 /**
  * The references of a file to other files, so that the file can be paired without being read again. Plain data. If
- * another file names this file as a layer, the shape of `root` decides whether it can be one.
+ * another file names this file as a layer, `root` decides whether this file can be a layer.
  */
 export interface FileLinks {
   readonly document?: string;

@@ -207,7 +207,8 @@ function asKind(names: readonly Named[], kind: NamedLayer['kind']): readonly (Na
 
 function reasonAgainst(location: string): string | undefined {
   if (/^[a-z][a-z0-9+.-]+:/i.test(location)) return 'it is a URL, and URLs are not fetched';
-  if (location.includes('registry.speakeasyapi.dev')) return 'it is in a registry, and nothing is fetched';
+  if (location.includes('registry.speakeasyapi.dev'))
+    return 'it is in a registry, and Pagewright does not fetch it';
   return /\$\{?\w/.test(location) ? 'it depends on an environment variable' : undefined;
 }
 

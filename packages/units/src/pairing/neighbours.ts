@@ -6,7 +6,7 @@ import { layerNamingFiles } from './named-layers.js';
 import { type Pairing, pairFiles } from './pair-files.js';
 import type { FileFacts, LayerKind, PairingHost, UnitHost } from './pairing-host.js';
 
-/** A file that a host has parsed. */
+/** A file that a host has parsed. `layer` is set for an overlay or overrides. */
 export interface ParsedFile {
   readonly reader: Reader;
   readonly kind: FileKind;

@@ -19,8 +19,8 @@ import {
 const maxRounds = 20;
 
 /**
- * Offers one edit that applies all safe fixes, and also the safe fixes that become possible through the others. Empty
- * if there is no safe fix.
+ * Offers one edit that applies all safe fixes, including safe fixes that only other fixes make possible.
+ * Empty if there is no safe fix.
  */
 export function fixAll(request: RequestContext): readonly Proposal[] {
   const preferred = preferredFixes(request);

@@ -78,7 +78,10 @@ export function resourceOffers(context: OfferContext): Offered {
 
 const maxSearched = 20;
 
-/** Per undeclared operation: the schemes whose type core would choose and whose parameters the operation has. */
+/**
+ * Returns, for each undeclared operation, the schemes of the type that core would choose, if the operation
+ * has their parameters.
+ */
 function fittingSchemes(
   { unit, proposals, request: { token } }: OfferContext,
   methods: readonly BoundMethod[],

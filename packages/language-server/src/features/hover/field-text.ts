@@ -56,7 +56,7 @@ const maxRead = 12;
 
 /**
  * Describes what a name or path refers to: its types, its description if all operations agree, and where it
- * is missing. `all` may be larger than the number of views.
+ * is missing. `all` is the number of operations; there may be fewer views.
  */
 export function fieldTargetText(
   target: FieldTarget,
