@@ -125,8 +125,8 @@ const (
 	StopPageLimit StopReason = "pageLimit"
 )
 
-// PageError tells why a page can't be fetched. It holds the response; of the request, only its message has the method and
-// the path.
+// PageError tells why a page can't be fetched. It contains the response. Of the request, it contains only the method
+// and the path, in the message.
 type PageError struct {
 	Reason Reason
 	// Status, Header and Body are taken from the response. They are zero values if there was no response.

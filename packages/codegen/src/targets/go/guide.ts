@@ -213,7 +213,7 @@ export const goGuide: Guide = {
   },
 };
 
-/** Returns the member that by its name is the total number of items, or of pages. */
+/** Returns the member that is probably the total number of items or pages, because its name begins with `total`. */
 function totalOf({ members }: PagePlan): ResponseMember | undefined {
   return members.find(({ field, type }) => type.kind === 'integer' && /^total/i.test(field));
 }
