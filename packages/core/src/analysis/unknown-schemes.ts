@@ -10,7 +10,7 @@ import type { FindingFacts } from '../diagnostics/finding-facts.js';
 import { report } from '../diagnostics/report.js';
 import { defineHint, hint } from '../scheme/suggest.js';
 
-/** If more methods than this name the same unknown scheme, they share one finding. */
+/** Maximum number of separate findings about one unknown scheme; if more methods name it, they share a finding. */
 const maxApart = 10;
 const maxRelated = 3;
 

@@ -135,7 +135,7 @@ export type ValueKind =
   | { readonly kind: 'jsonSchema' }
   | { readonly kind: 'fields'; readonly keys: KeyTable };
 
-/** A key of an object of the format. */
+/** A key that the format defines, such as `param` of a request field. */
 export interface KeyEntry {
   readonly value: ValueKind;
   readonly required?: true;

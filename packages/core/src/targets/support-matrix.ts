@@ -170,7 +170,7 @@ export const everything = {
   headerParams: 'header',
 } as const satisfies Partial<Abilities>;
 
-/** The column `full` is `latest` with every ability turned on (D50), apart from exceptions. */
+/** The column `full` is `latest` with every ability turned on (D50), except for abilities in the argument `full`. */
 function columns(
   baseline: Abilities,
   latest: Abilities,

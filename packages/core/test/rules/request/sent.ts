@@ -99,7 +99,6 @@ export function findings(declared: Declared, operation: JsonObject, around: Arou
   return found;
 }
 
-/** The code and message of each finding. */
 export function saying(found: readonly Finding[]): readonly string[] {
   return found.map(({ code, message }) => `${code.replace(/^.*\//, '')}: ${message}`);
 }
