@@ -23,8 +23,8 @@ export interface InfiniteCall<Scheme extends PagingScheme, Of extends Call, Keye
 }
 
 /**
- * Makes an infinite query that calls a client's function. `places`, `keyed` and `signal` are paths in the arguments of
- * this function: of the parts with paging parameters, the values that identify a query, and the AbortSignal, if any.
+ * Makes an infinite query that calls a client's function. `places`, `keyed` and `signal` are paths in its arguments: to
+ * the parts with paging parameters, to the values that identify a query, and to the AbortSignal, if it takes one.
  */
 export function infiniteCall<
   Scheme extends PagingScheme,

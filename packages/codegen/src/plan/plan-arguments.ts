@@ -43,7 +43,7 @@ export function planArguments(
 }
 
 interface ArgumentNaming {
-  /** The arguments for path parameters. */
+  /** The names of the arguments for path parameters. */
   readonly used: readonly string[];
   /** Makes an identifier from a wire name. */
   readonly argument: (wireName: string, part: 'page' | 'query') => string;

@@ -21,7 +21,7 @@ function headerField({ name, prefix }: NonNullable<Example['credential']>): stri
   return `Header: map[string]string{${goText(name)}: ${before}os.Getenv("API_TOKEN")}`;
 }
 
-/** Calls the function of an operation with sample values. */
+/** Writes a call of an operation's function with sample values. */
 function listing(
   packageName: string,
   { name, parameters, query, queryType }: CallPlan,
