@@ -62,7 +62,7 @@ export interface Guide {
   readonly error: readonly [type: string, parts: string];
   /**
    * A clause about requesting a page after the last one: it says which error is thrown or which value is returned.
-   * Clauses about walks can follow.
+   * In a list, the other clauses are about walks.
    */
   readonly end?: string | readonly string[];
   /** The JSON reader that most transports use, if it rounds integers beyond 2^53 (D44): `response.json()`. */

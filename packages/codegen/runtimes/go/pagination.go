@@ -186,7 +186,7 @@ func (TransportFunc) IdempotencyHeader() string { return "Idempotency-Key" }
 func (TransportFunc) IdempotencyKey() string { return "" }
 
 // URLResolver is an optional interface of a Transport. A walk begins with the absolute URL, so that a next URL on the same
-// server is recognised. Without it, an absolute next URL after a path is treated as one of another server.
+// server is recognised. Without it, a walk that begins with a path treats an absolute next URL as another server's.
 type URLResolver interface {
 	AbsoluteURL(address string) (string, error)
 }

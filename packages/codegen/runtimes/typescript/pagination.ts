@@ -38,7 +38,7 @@ export interface PageTransport<Options = unknown> {
   send(request: PageRequestOptions<Options>): Promise<PageAnswer>;
   /**
    * Returns the absolute URL of a path. A walk begins with it, so that a next URL on the same server is recognised.
-   * Without this method, an absolute next URL after a path is treated as one of another server.
+   * Without this method, a walk that begins with a path treats an absolute next URL as one of another server.
    */
   absoluteUrl?(url: string): string;
   /** The header that carries an idempotency key. Default: Idempotency-Key. */
