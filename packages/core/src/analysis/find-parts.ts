@@ -80,7 +80,6 @@ export function* findParts(
   };
 }
 
-/** Returns the formats of other tools that the document contains. */
 function declaringFormats(
   { inputs: { externalFormats }, memos }: RunContext,
   { source }: Declared,

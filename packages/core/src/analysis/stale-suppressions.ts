@@ -25,7 +25,7 @@ interface SuppressionSubject {
   readonly externalFormats: boolean;
 }
 
-/** The maximum number of findings per source: the document and the configuration. */
+/** The maximum number of findings in the document, and of findings in the configuration. */
 const maxReported = 100;
 
 /**

@@ -48,9 +48,9 @@ interface Candidate {
 }
 
 /**
- * Chooses among the success responses with exact codes, in ascending order, followed by `2XX`: the first with JSON, or
- * the first of all if none has JSON. Without such a response, chooses `default`. Returns `none` if only codes other
- * than these are declared.
+ * Chooses the success response that has JSON: exact codes come first, in ascending order, and then `2XX`. If none has
+ * JSON, chooses the first. Without a success response, chooses `default`. Returns `none` if only other codes are
+ * declared.
  */
 export function viewResponse(source: SourceDocument, operation: Operation): Known<ResponseView> {
   const responses = below(operation.node, 'responses');

@@ -30,8 +30,8 @@ export interface Reader {
    */
   referredFiles?(): readonly string[] | undefined;
   /**
-   * Returns a Reader with the same results that passes the dependency of each result, even of undefined, to
-   * `trackRead`. Absent if the reader does not track changes.
+   * Returns a Reader with the same results, which also calls `trackRead` with the dependency of each result, even of
+   * undefined. Absent if the reader does not track changes.
    */
   tracked?(trackRead: (dependency: Dependency) => void): Reader;
 }

@@ -1,7 +1,7 @@
 import type { TargetId } from '../format/target-ids.js';
 import type { TargetProfile } from '../format/target-profiles.js';
 
-/** What a target's generated pages can do, and how their users write it (docs/format.md#generated-output). */
+/** What a target's generated pages can do, and the code that uses them (docs/format.md#generated-output). */
 export interface Abilities {
   readonly walk: string;
   /** How to get one page at a time; absent if pages are never fetched. */

@@ -46,7 +46,6 @@ export function query(name: string, schema: Json = integer, more: JsonObject = {
   return { name, in: 'query', schema, ...more };
 }
 
-/** An operation with these parameters. */
 export function taking(...parameters: readonly Json[]): JsonObject {
   return { parameters };
 }
