@@ -18,7 +18,7 @@ export const externalFormatNames = {
   redocly: 'Redocly',
 } as const;
 
-/** The id of a tool whose declarations can be read. */
+/** The id of a tool whose declarations can be read, such as `speakeasy`. */
 export type ExternalFormatId = keyof typeof externalFormatNames;
 
 /** The declaration of an operation in another tool's format. */

@@ -8,7 +8,7 @@ import { assertOneOf } from '../json/assert-argument.js';
  */
 export const targetProfiles = ['baseline', 'latest', 'full'] as const;
 
-/** The id of a target profile. */
+/** The id of a profile: `baseline`, `latest` or `full`. */
 export type TargetProfile = (typeof targetProfiles)[number];
 
 /** The former name of `baseline`, still accepted everywhere. */
