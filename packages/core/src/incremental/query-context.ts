@@ -27,7 +27,7 @@ export class MemoEntry<T> {
  * enclosing one.
  */
 export class QueryContext {
-  /** False for a single analysis of unchanging input, which records nothing. */
+  /** True if dependencies are recorded. A single analysis of unchanging input does not need them. */
   readonly observesChanges: boolean;
   #reads: Set<Dependency> | undefined;
   #revision = 0;

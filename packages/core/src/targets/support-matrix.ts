@@ -6,7 +6,7 @@ export interface Abilities {
   readonly walk: string;
   /** How to get one page at a time; absent if pages are never fetched. */
   readonly step?: string;
-  /** False if no second page is ever requested. */
+  /** True if the generated pages can request a second page. */
   readonly fetches: boolean;
   readonly pageType: 'scheme' | 'method' | 'generic' | 'none';
   readonly readsCursorPath: boolean;
