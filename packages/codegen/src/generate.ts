@@ -36,7 +36,7 @@ const emitters: Readonly<Record<TargetId, TargetEmitter>> = {
   swift,
 };
 
-/** The schemes that `generate` makes page helpers for, with its options. */
+/** The schemes to generate page helpers for, and the options. */
 export interface GenerateInput extends PlanOptions {
   /** The schemes that `analyze` returns. */
   readonly schemes: readonly Scheme[];

@@ -38,8 +38,8 @@ export function givenQueryOf(parameter: QueryParameterPlan): readonly GivenQuery
 }
 
 /**
- * Shows a filter, headers and a position, in a language with named arguments. Returns nothing if no function lists the
- * operation.
+ * Writes a sample with a filter, response headers and a position, for a language with named arguments. Returns an empty
+ * list if the operation has no function.
  */
 export function continuedSample(
   { call }: Example,
@@ -60,7 +60,7 @@ export function continuedSample(
   ];
 }
 
-/** Names the inputs whose values are samples. The names are Markdown. */
+/** Tells the reader which sample values to replace. The names of the inputs are Markdown. */
 export function sampleNotes({
   path,
   query,

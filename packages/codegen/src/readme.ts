@@ -277,7 +277,7 @@ function block(lines: readonly string[], { language }: TargetEmitter): string {
   return [`\`\`\`${language}`, ...lines, '```'].join('\n');
 }
 
-/** Describes paging by scheme, and names the page type of each operation if there is one. */
+/** Writes a table of how each scheme pages. If each operation has a page type, a second table lists these types. */
 function tableParts({ pages, pageType }: PagesPlan, emitter: TargetEmitter): readonly string[] {
   const firsts = pages.filter(
     ({ scheme }, index) => pages.findIndex((one) => one.scheme === scheme) === index,

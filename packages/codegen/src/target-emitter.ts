@@ -61,8 +61,8 @@ export interface Guide {
   /** The type of the error for a page that can't be fetched, and a list of the error's members. */
   readonly error: readonly [type: string, parts: string];
   /**
-   * A clause about requesting a page after the last one: it says which error is thrown or which value is returned.
-   * Clauses about walks can follow.
+   * Clauses about walks. One of them says what a request for a page after the last one does: which error it throws, or
+   * which value it returns.
    */
   readonly end?: string | readonly string[];
   /** The JSON reader that most transports use, if it rounds integers beyond 2^53 (D44): `response.json()`. */

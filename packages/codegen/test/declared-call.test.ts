@@ -4,7 +4,7 @@ import { declaredCall } from '../src/declared-call.js';
 
 const listOf = (type: string) => ({ type: 'array', items: { type } });
 
-/** Reads the query parameters of an operation. The first of `parameters` is that of its path item. */
+/** Reads the query parameters of an operation. The first of `parameters` is declared by its path item. */
 function queryOf(parameters: readonly object[], version: object = { openapi: '3.1.0' }, components = {}) {
   const document = {
     ...version,

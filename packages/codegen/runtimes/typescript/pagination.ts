@@ -38,9 +38,9 @@ export interface PageTransport<Options = unknown> {
   send(request: PageRequestOptions<Options>): Promise<PageAnswer>;
   /**
    * Returns the absolute URL of a path. A walk begins with it, so that a next URL on the same server is recognised.
-   * Without this method, an absolute next URL after a path is treated as one of another server, and a next URL that is
-   * a path goes to `send` unchanged, even if it contains your base path. A transport that wraps another must pass this
-   * method on.
+   * Without this method, a walk that begins with a path treats an absolute next URL as one of another server, and sends
+   * a next URL that is a path unchanged, even if it contains your base path. A transport that wraps another must pass
+   * this method on.
    */
   absoluteUrl?(url: string): string;
   /** The header that carries an idempotency key. Default: Idempotency-Key. */

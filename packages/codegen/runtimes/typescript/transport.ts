@@ -133,7 +133,7 @@ function pairOf(name: string, value: unknown): string | readonly [] {
   return isJoined ? pair + value.encoded : pair;
 }
 
-/** A list, set or typed array repeats its parameter. */
+/** Each element of a list, set or typed array is sent as a parameter of the same name. */
 function valuesOf(value: unknown): Iterable<unknown> {
   const isList = typeof value === 'object' && value !== null && Symbol.iterator in value;
   return isList ? (value as Iterable<unknown>) : [value];

@@ -16,7 +16,7 @@ const argumentNames: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The same for paging parameters. Fewer targets take them as named arguments, so fewer names are in use. */
+/** Like `argumentNames`, for paging parameters. Fewer targets take these as named arguments, so the list is shorter. */
 const besidePaging: ReadonlySet<string> = new Set(
   'body from headers item options query request start transport url'.split(' '),
 );
@@ -76,7 +76,8 @@ export function planCalls(
   });
   const wished = bound.map(({ method }) => functionWish(method, naming));
   const isRepeated = (name: string) => wished.indexOf(name) !== wished.lastIndexOf(name);
-  // Operations that differ only in capitals keep them, so that no name needs a number.
+  // If lower-casing initial capitals (`GETProducts` becomes `getProducts`) makes names equal, they keep their capitals,
+  // so that none of them needs a number.
   const wishes = memberNames(
     bound.map(({ method }, index) => {
       const name = wished[index] ?? '';

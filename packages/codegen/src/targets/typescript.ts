@@ -71,7 +71,7 @@ function typescriptFiles(plan: PagesPlan): readonly GeneratedFile[] {
   ];
 }
 
-/** Imports only the names that the pages use, because compilers can report unused imports. */
+/** Limits the runtime's imports to the names that are used, because compilers can report the others. */
 function withImports(runtime: string, pages: readonly PagePlan[]): string {
   const members = pages.flatMap((page) => page.members.filter(({ holdsItems }) => !holdsItems));
   const names = [

@@ -15,7 +15,7 @@ const long = (length: number, letter = 'a') => letter.repeat(length);
 const shown = (code: JavaCode, indent = 0) => javaLines(code, indent).join('\n');
 const args = (...texts: readonly string[]): readonly JavaCode[] => texts.map((text) => [text]);
 
-/** Layouts of google-java-format. Tests of the targets compare more code with it. */
+/** The expected layouts are those of google-java-format. */
 describe('the layout of Java code', () => {
   test('a Java statement is on one line if it has at most 100 columns', () => {
     const statement = (length: number) => shown([...javaCall(['sent'], 'put', args(long(length))), ';']);

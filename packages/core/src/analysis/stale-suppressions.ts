@@ -25,7 +25,7 @@ interface SuppressionSubject {
   readonly externalFormats: boolean;
 }
 
-/** The maximum number of findings per source: the document and the configuration. */
+/** Maximum number of findings in the configuration, and separately in the document. */
 const maxReported = 100;
 
 /**
@@ -145,7 +145,7 @@ function usedBy({ findings, coveredBy }: SuppressionSubject): (suppression: Supp
   };
 }
 
-/** Never reported as stale: suppressions of codes that other functions than `analyze` report, and of this rule. */
+/** Suppressions of these codes are never stale: `analyze` does not report the code, or the code is this rule's own. */
 const neverStale: ReadonlySet<string> = new Set<RuleCode>([
   'Config/InvalidSyntax',
   'Config/DuplicateKey',

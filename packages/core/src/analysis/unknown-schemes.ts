@@ -10,7 +10,7 @@ import type { FindingFacts } from '../diagnostics/finding-facts.js';
 import { report } from '../diagnostics/report.js';
 import { defineHint, hint } from '../scheme/suggest.js';
 
-/** If more methods than this name the same unknown scheme, they share one finding. */
+/** Maximum number of separate findings about one unknown scheme. If more methods name the scheme, they share one. */
 const maxApart = 10;
 const maxRelated = 3;
 
@@ -30,9 +30,8 @@ interface Cause {
 /**
  * Folds the findings about methods that name the same unknown scheme into one finding:
  * - at the definition of the scheme, if it breaks the format or is under an unread key
- * - at the `name` of the most similar scheme, if no method is bound to that scheme, because it was then probably
- *   renamed
- * - at the first method, if there are more than 10
+ * - at the `name` of the most similar scheme, if no method is bound to that scheme: it was probably renamed
+ * - at the first method, if more than 10 methods name the scheme
  *
  * Other findings keep their order. A folded finding takes the position of the first one that it replaces.
  *

@@ -7,8 +7,8 @@ import { createSuggester, hint } from '../scheme/suggest.js';
 import type { BoundMethod } from './analysis.js';
 
 /**
- * Reports endpoints that the document lacks and endpoints that two methods share. An endpoint is not reported
- * as stale if there is no document or if its path item could not be read.
+ * Reports endpoints that the document lacks and endpoints that two methods share. A missing endpoint is not reported
+ * if there is no document, or if the path item of its path could not be read.
  */
 export function checkEndpoints(
   configured: readonly ConfiguredMethod[],

@@ -49,8 +49,8 @@ export interface BindingContext {
   readonly profile: TargetProfile;
   readonly mayMark: boolean;
   /**
-   * False if the profile is `latest` and there is a configuration. Then the document's markers apply, but not its other
-   * declarations.
+   * True if all of the document's declarations apply. In the profile `latest` with a configuration, only its markers
+   * apply.
    */
   readonly readsDeclarations: boolean;
   readonly declaredExtensions: () => readonly DeclaredExtension[];

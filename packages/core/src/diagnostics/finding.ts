@@ -94,7 +94,7 @@ export interface FixEdits {
   readonly edits: readonly PointerEdit[];
 }
 
-/** A quick fix for a finding. */
+/** A quick fix for a finding: apply all of its `changes`, which may be in several files. */
 export interface Fix {
   readonly title: string;
   /** True if the fix may be applied without confirmation. */

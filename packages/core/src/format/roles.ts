@@ -45,7 +45,7 @@ export const responseRoles = {
   pageSize: 'How many items a page holds, as metadata.',
 } as const;
 
-/** The role of a response field. */
+/** The role of a response field, such as `items`. */
 export type ResponseRole = keyof typeof responseRoles;
 
 /** How a scheme type uses the roles. Fields with other roles are passed through as plain data. */

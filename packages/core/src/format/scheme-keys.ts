@@ -20,7 +20,7 @@ export const paramLocations = {
   body: requestLocations.body,
 } as const;
 
-/** The keys of a request field, with their kinds of value and descriptions. */
+/** The keys of a request field, in the order in which people write them. */
 export const requestFieldKeys = {
   type: { value: { kind: 'choice', choices: requestRoles }, text: 'The role of the field.' },
   param: {
@@ -47,7 +47,7 @@ export const requestFieldKeys = {
   required: { value: { kind: 'flag' }, default: false, text: 'Whether the generated parameter is required.' },
 } as const satisfies KeyTable;
 
-/** The keys of a response field, with their kinds of value and descriptions. */
+/** The keys of a response field, in the order in which people write them. */
 export const responseFieldKeys = {
   type: { value: { kind: 'choice', choices: responseRoles }, text: 'The role of the field.' },
   property: {
@@ -76,7 +76,7 @@ export const responseFieldKeys = {
   schema: { value: { kind: 'jsonSchema' }, text: 'The type of the member on the generated page.' },
 } as const satisfies KeyTable;
 
-/** The keys of a scheme, with their kinds of value and descriptions. */
+/** The keys of a scheme, in the order in which people write them. JSON Schemas and messages come from these tables. */
 export const schemeKeys = {
   name: {
     value: { kind: 'name' },
@@ -135,7 +135,7 @@ export type ValueKind =
   | { readonly kind: 'jsonSchema' }
   | { readonly kind: 'fields'; readonly keys: KeyTable };
 
-/** A key of an object of the format. */
+/** A key that the format defines, such as `param` of a request field. */
 export interface KeyEntry {
   readonly value: ValueKind;
   readonly required?: true;

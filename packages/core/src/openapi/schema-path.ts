@@ -153,7 +153,7 @@ export function keywordIn(
   return isInside ? place : undefined;
 }
 
-/** False if the keyword is absent, or if its value is the null type of a union. */
+/** True if a value is declared, other than the null type of a union. */
 export function isDeclared(value: unknown): boolean {
   return value !== undefined && value !== 'null';
 }

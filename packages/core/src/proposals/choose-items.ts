@@ -13,8 +13,8 @@ const verbs =
   /^(?:get|list|search|find|query|fetch|read|describe|all|by|in|of|for|the|to|with|and|paged?|paginated|filter(?:ed)?|v\d+|api|rest|json|lists?|index|show|view|retrieve|browse|lookup|batch)$/;
 
 /**
- * Returns the nouns for what an operation lists: those in the last two names of its path, last name first, and then
- * those in its operationId. Each inner list holds the nouns of one name.
+ * Returns the nouns that may describe the items of an operation: first those in the last two names of its path, last
+ * name first, and then those in its operationId. Each inner list has the nouns of one name.
  */
 export function nounsOf(operation: Operation): readonly (readonly string[])[] {
   const path = operation.name.slice(operation.name.indexOf(' ') + 1);

@@ -32,8 +32,8 @@ const containers: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the inputs with paging names that are not deprecated, most usual names first. An input in a JSON or
- * form body replaces a query parameter of the same name; a GET has no body.
+ * Returns the inputs that look like paging inputs and are not deprecated, the most usual names first. An input in a
+ * JSON or form body replaces a query parameter of the same name; a GET has no body.
  */
 export function inputsOf(view: OperationView, inputs: OperationInputs): readonly Input[] {
   const inBody = view.operation.name.startsWith('get ') ? [] : bodyInputs(inputs);

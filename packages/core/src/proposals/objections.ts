@@ -152,7 +152,7 @@ export function whyNone(traits: PagingTraits): string | undefined {
   return limit && `it takes ${limit.name}, but none of its inputs requests the next page`;
 }
 
-/** Objects to a list with any sign of paging, because the list may be incomplete. */
+/** Objects to a single page (`fakePage`) at any sign of paging, because the list may be incomplete. */
 function partial(traits: PagingTraits): string | undefined {
   const taken =
     traits.inputs()[0]?.name ?? traits.taken().query.find(mayPage)?.name ?? positionOutside(traits)?.name;

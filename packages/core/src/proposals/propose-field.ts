@@ -12,7 +12,7 @@ import { inputsFor, pathsFor } from './find-fields.js';
 import type { PagingTraits, UsedInput } from './infer-traits.js';
 import { descriptionOf } from './inputs.js';
 
-/** A proposed field of a scheme. */
+/** A proposed request or response field: its key and its declaration. */
 export interface ProposedField {
   readonly key: string;
   readonly value: JsonObject;

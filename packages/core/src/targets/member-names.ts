@@ -3,7 +3,7 @@ import { type NamedTarget, namingOf } from './custom-naming.js';
 import { type NamingConvention, namesIn } from './naming-conventions.js';
 import { NameRegister } from './type-register.js';
 
-/** The object that has a member, which decides which names are reserved. */
+/** The object that a member belongs to. It decides which names are reserved. */
 export interface MemberOptions {
   /** The kind of object. Pages and items reserve the names of their built-in members. Default 'page'. */
   readonly on?: 'page' | 'params' | 'item';

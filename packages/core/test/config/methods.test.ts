@@ -8,7 +8,6 @@ import { messages, reported } from '../diagnostics/reported.js';
 
 const list = ['resources', 'users', 'methods', 'list'];
 
-/** The path, endpoint and `paginated` of each method of the configuration. */
 function read(config: Json) {
   const { methods, findings } = configuredMethods(objectReader(config));
   return {

@@ -198,7 +198,7 @@ const severities: Readonly<Record<RuleCode, Severity>> = {
   'Pagination/SeveralLists': 'info',
   'Pagination/ResponsesDisagree': 'info',
   'Pagination/UndeclaredLink': 'info',
-  // Guidelines: an unbounded list is costly for its callers and its API; the others could be better.
+  // Guidelines: an unbounded list or page size is costly for callers and the API, so it is a warning.
   'Guideline/UnpaginatedList': 'warn',
   'Guideline/UnboundedPageSize': 'warn',
   'Guideline/PageSizeDefault': 'info',

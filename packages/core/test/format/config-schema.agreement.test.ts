@@ -13,7 +13,7 @@ const read = (file: string): object =>
 const ajv = new Ajv2020({ keywords: ['markdownEnumDescriptions'], allowUnionTypes: true });
 const accepts = ajv.addSchema(read('scheme.schema.json')).compile(read('config.schema.json'));
 
-/** True if the JSON Schema should refuse the value too. The schema can't detect a code for which there is no rule. */
+/** True for findings that the JSON Schema detects too. It can't detect a code for which there is no rule. */
 function breaks({ code, message }: Finding): boolean {
   return (
     code === 'Pagination/InvalidScheme' ||

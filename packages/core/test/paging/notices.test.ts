@@ -10,7 +10,7 @@ const offset = schemeOf(
   { data: { type: 'items' }, total: { type: 'total' } },
 );
 
-/** Walks a server with `total` items that returns at most `most` of them per page. */
+/** Walks a server with `total` items and at most `most` items per page. It reports `says` as the total. */
 async function told(
   given: Readonly<Record<string, number>>,
   { total, most, says = total }: { readonly total: number; readonly most: number; readonly says?: number },

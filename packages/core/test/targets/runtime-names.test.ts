@@ -7,7 +7,7 @@ import { typeNames } from '../../src/targets/type-names.js';
 
 const runtimes = new URL('../../../codegen/runtimes/', import.meta.url);
 
-/** Keywords that are followed by the name of a declared type, in several languages. */
+/** Matches declarations of types in several languages; group 1 is the name. */
 const typeWords =
   /^\s*(?:[a-z()]+ )*(?:class|interface|struct|enum|trait|protocol|record|typealias|type) ([A-Z]\w*)/gm;
 

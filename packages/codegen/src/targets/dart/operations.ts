@@ -142,7 +142,7 @@ function sentType(type: ValueType): string {
   return type.format === 'date-time' || type.format === 'date' ? 'DateTime' : dartType(type);
 }
 
-/** Returns true for a day, or a list of days, whose time is not sent. */
+/** Returns true for a date or a list of dates, which are sent without a time. */
 function isDate({ type }: QueryParameterPlan): boolean {
   return (type.of ?? type).format === 'date';
 }

@@ -151,7 +151,7 @@ function singleType(type: ValueType): string {
   return type.format === undefined || type.format === 'uuid' ? kotlinType(type) : dateTypes[type.format];
 }
 
-/** Leaves out the parameters that are null. */
+/** The generated code leaves out parameters that are null. */
 function queryLines(query: readonly QueryParameterPlan[]): readonly string[] {
   const pairs = query.map(({ wireName, name, separator }) => {
     const key = kotlinText(wireName);

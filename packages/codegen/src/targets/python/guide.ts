@@ -82,7 +82,7 @@ export const pythonGuide: Guide = {
   },
 };
 
-/** Imports each name from the package if it exports the name, or from its module. */
+/** Writes the imports of a sample: from the package if it exports the name, otherwise from the module of the name. */
 function importedLines(plan: Example['plan'], names: readonly string[]): readonly string[] {
   const exported = new Set([...exportedCalls(plan), ...exportedItems(plan)]);
   const moduleOf = (name: string) =>

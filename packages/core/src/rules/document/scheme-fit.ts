@@ -92,7 +92,7 @@ export interface DocumentSubject {
   readonly setAside: ReadonlyMap<string, readonly SetAside[]>;
   readonly hasConfig: boolean;
   readonly used: ReadonlySet<string>;
-  /** False if operations may be missing. No scheme is then reported as unused (D34). */
+  /** True if no operation is missing. If false, no scheme is reported as unused (D34). */
   readonly complete: boolean;
   /**
    * Returns why an operation looks paginated; undefined if it does not. Absent if such operations are not

@@ -174,7 +174,7 @@ export interface ConfiguredTargets {
 
 /**
  * Reads the targets of a configuration: a list of ids, or an object with an entry per target, where `false`
- * turns one off. The object may name the profile (D35), unless `profile` overrides it. Unknown targets are
+ * turns one off. The object may name the profile (D35), unless `given` overrides it. Unknown targets are
  * skipped here and reported by the check of settings. Without a configuration there are no targets.
  */
 export function configuredTargets(config: Reader | undefined, given?: TargetProfile): ConfiguredTargets {
