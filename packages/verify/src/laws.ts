@@ -54,7 +54,7 @@ export const laws = {
   'Verify/FilterLost': {
     severity: 'error',
     summary: 'A filter of the first request also applies to the next page.',
-    cost: 'Clients treat items as matches that do not match.',
+    cost: 'Clients accept items that do not match the filter.',
     example: '?status=open gives open orders on page 1, and closed ones on page 2.',
   },
   'Verify/CursorType': {

@@ -202,7 +202,7 @@ function moreParts(example: Example, call: CallPlan): readonly string[] {
   ];
 }
 
-/** Writes a call of the scheme's list function, if an argument of the operation's function has no sample value. */
+/** Writes a call of the scheme's list function, for an operation whose function has an argument without a sample. */
 function listText({ page: { list, params }, item, custom }: Example): string {
   return `${list}<${custom?.name ?? item ?? 'Item'}>(transport, request${params.length === 0 ? '' : ', params'})`;
 }
