@@ -181,7 +181,7 @@ describe('paths to all items or to the last one', () => {
   });
 
   it.each(['$.data[*].x[*]', '$.data[-1][*]', '$.data[0:9]'])(
-    'results at Speakeasy %s are not imported',
+    'Speakeasy results %s are not imported',
     (results) => {
       const value = { type: 'offsetLimit', inputs: [input('page')], outputs: { results } };
       const { scheme, notes } = read(value);
