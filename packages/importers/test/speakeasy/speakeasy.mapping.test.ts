@@ -180,9 +180,8 @@ describe('paths to all items or to the last one', () => {
     });
   });
 
-  it.each(['$.data[*].x[*]', '$.data[-1][*]', '$.data[0:9]'])(
-    'Speakeasy results %s are not imported',
-    (results) => {
+  const unreadable = ['$.data[*].x[*]', '$.data[-1][*]', '$.data[0:9]'];
+  it.each(unreadable)('a Speakeasy declaration with the results path %s is not imported', (results) => {
       const value = { type: 'offsetLimit', inputs: [input('page')], outputs: { results } };
       const { scheme, notes } = read(value);
       expect(scheme).toBe('none');
