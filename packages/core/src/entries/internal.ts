@@ -6,17 +6,6 @@ export { bindOperations, lastStep } from '../analysis/analyzer.js';
 export type { Bindings } from '../binding/analysis.js';
 export { type VendorKeys, vendorKeys } from '../binding/lookalike-keys.js';
 export { readmeExample } from '../config/methods.js';
-export {
-  declaresSchemes,
-  documentNamedBy,
-  type FileKind,
-  isOverlay,
-  isOverrides,
-  overlaysNamedBy,
-  recogniseKind,
-  type WhyOther,
-  whyOther,
-} from '../config/recognise-kind.js';
 export { severityRank } from '../diagnostics/catalogue/severity.js';
 export { homePage, ruleLink } from '../diagnostics/catalogue.js';
 export type { Part, Source } from '../diagnostics/finding.js';
@@ -39,7 +28,7 @@ export {
 } from '../format/verbs.js';
 export { verifyCodes } from '../format/verify-codes.js';
 export { assertList, assertOneOf } from '../json/assert-argument.js';
-export { copyJson } from '../json/copy-json.js';
+export { copyJson, kindOf } from '../json/copy-json.js';
 export { isExactNumber } from '../json/exact-number.js';
 export { isRecord, nameOfValue, ownMember, setMember } from '../json/json.js';
 export { parseUrl } from '../json/parse-url.js';
