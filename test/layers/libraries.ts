@@ -69,7 +69,7 @@ export const libraries: readonly Package[] = [
     ],
     rows: [
       {
-        text: 'Lines, offsets, ranges, and stretches of text.',
+        text: 'Lines, offsets, ranges, and stretches of text; a reader of a value that searches its text.',
         limits: 'Limits on the depth, the size and the number of problems of a text.',
       },
       { problems: 'Problems of a text, ordered and bounded.' },

@@ -23,6 +23,7 @@ export { type Language, languageOf } from './text/language.js';
 export type { OffsetRange } from './text/line-index.js';
 export { createLineIndex, type LineIndex, type LinePosition } from './text/line-index.js';
 export type { TextChange, TextParts } from './text/text-change.js';
+export { textReader } from './text/text-reader.js';
 export type { NodeAtOffset } from './tree/node-at-offset.js';
 export { shownRange } from './tree/shown-range.js';
 export type { SyntaxTree } from './tree/syntax-tree.js';

@@ -48,8 +48,7 @@ export {
 } from '../paging/exchange/response-value.js';
 export { pathText } from '../paging/exchange/wording.js';
 export { noticeText } from '../paging/notice-text.js';
-export { asReader, type TextTest } from '../reader/reader.js';
-export { escapes, mayReferOut, simpleWord, textReader } from '../reader/text-reader.js';
+export { asReader, keysOf, type TextTest } from '../reader/reader.js';
 export type { LocatedScheme } from '../scheme/parse-schemes.js';
 export type { SchemaValue } from '../scheme/scheme.js';
 export { hint, suggest } from '../scheme/suggest.js';

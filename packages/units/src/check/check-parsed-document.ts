@@ -6,9 +6,9 @@ import {
   type Reader,
   type RuleCode,
 } from '@pagewright/core';
-import { asReader, textReader } from '@pagewright/core/internal';
+import { asReader } from '@pagewright/core/internal';
 import { findingInFile } from '@pagewright/overlays';
-import { recogniseKind } from '@pagewright/syntax';
+import { recogniseKind, textReader } from '@pagewright/syntax';
 import {
   type NeighbourFile,
   type NeighbourHost,
