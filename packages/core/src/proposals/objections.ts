@@ -10,7 +10,7 @@ import { endWords } from '../rules/operation/counted.js';
 import { mayWrite } from '../rules/operation/may-write.js';
 import { namedForItem, namedLike, plainName } from '../rules/operation/paging-names.js';
 import { asksForThing, namesOneThing, stem } from './choose-items.js';
-import { type EvidenceAgainst, evidence } from './evidence.js';
+import { type EvidenceAgainst, ruledOutTypes } from './evidence.js';
 import { inputsFor, positionsFor } from './find-fields.js';
 import type { PagingTraits } from './infer-traits.js';
 import { descriptionOf } from './inputs.js';
@@ -22,7 +22,7 @@ import { speaksOfItem } from './wording.js';
 export function objectionTo(traits: PagingTraits, plan: Extract<Plan, { kind: 'plan' }>): string | undefined {
   const items = plan.evidence.items ?? [];
   const ids = (Object.keys(against) as EvidenceAgainst[]).filter((id) =>
-    evidence[id].types.some((type) => type === plan.type),
+    ruledOutTypes[id].some((type) => type === plan.type),
   );
   return ids.map((id) => against[id](traits, items)).find((why) => why !== undefined);
 }
