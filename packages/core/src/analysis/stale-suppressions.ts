@@ -5,6 +5,7 @@ import {
   markIgnored,
   type OperationIgnores,
 } from '../binding/read-ignore-lists.js';
+import { configFinding } from '../config/config-finding.js';
 import { findRule, type RuleCode } from '../diagnostics/catalogue.js';
 import type { Finding, Part } from '../diagnostics/finding.js';
 import { isIgnored } from '../diagnostics/gate.js';
@@ -58,11 +59,7 @@ function inSettings(subject: SuppressionSubject): readonly Suppression[] {
   const { settings, isComplete } = subject;
   if (!isRecord(settings)) return [];
   const make = (code: string, pointer: Pointer, part: Part, rule: unknown, where = ''): Suppression => ({
-    finding: report(
-      'Config/StaleSuppression',
-      { code, where },
-      { at: { source: 'config', pointer, part }, suppressionKey: pointer.join('.') },
-    ),
+    finding: configFinding('Config/StaleSuppression', { code, where }, pointer, pointer.join('.'), { part }),
     code,
     covers: (finding) => rule === 'off' || isIgnored(finding, rule),
     isComplete,
