@@ -1,7 +1,7 @@
 import { wordList } from '../diagnostics/report.js';
 import type { Pointer } from '../json/json.js';
 import { itemsOf } from '../openapi/schema-items.js';
-import { walkPath } from '../openapi/schema-path.js';
+import { schemaAtPath } from '../openapi/schema-path.js';
 import { propertiesOf } from '../openapi/schema-properties.js';
 import { typesOf } from '../openapi/schema-types.js';
 import { below, valueAt } from '../openapi/source-document.js';
@@ -251,9 +251,8 @@ const byAnother = /(?:^|[_-])by.*$|By[A-Z].*$/;
 
 function holdsNumbers(traits: PagingTraits, items: Pointer): boolean {
   const body = traits.body();
-  const list = body && walkPath(body, items);
-  if (list?.kind !== 'found' || list.schema.kind !== 'known') return false;
-  const item = itemsOf(list.schema.value);
+  const list = body && schemaAtPath(body, items);
+  const item = list && itemsOf(list);
   if (item?.kind !== 'known') return false;
   const { types } = typesOf(item.value);
   return types.size > 0 && [...types].every((type) => /^(?:integer|number|boolean|null)$/.test(type));
