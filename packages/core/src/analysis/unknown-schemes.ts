@@ -8,6 +8,7 @@ import {
 } from '../diagnostics/finding.js';
 import type { FindingFacts } from '../diagnostics/finding-facts.js';
 import { report } from '../diagnostics/report.js';
+import { grouped } from '../json/grouped.js';
 import { defineHint, hint } from '../scheme/suggest.js';
 
 /** If more methods than this name the same unknown scheme, they share one finding. */
@@ -59,14 +60,9 @@ export function foldUnknown(
 }
 
 function groupsIn(findings: readonly Finding[], isApart: (finding: Finding) => boolean): readonly Group[] {
-  const byName = new Map<string, Finding[]>();
-  for (const finding of findings) {
-    const name = finding.code === 'Pagination/UnknownScheme' ? finding.data?.name : undefined;
-    if (name === undefined || isApart(finding)) continue;
-    const existing = byName.get(name);
-    if (existing === undefined) byName.set(name, [finding]);
-    else existing.push(finding);
-  }
+  const byName = grouped(findings, (finding) =>
+    finding.code === 'Pagination/UnknownScheme' && !isApart(finding) ? finding.data?.name : undefined,
+  );
   return [...byName].flatMap(([name, all]) => {
     const [first] = all;
     return first === undefined || all.length < 2 ? [] : [{ name, first, all }];

@@ -2,6 +2,7 @@ import type { Finding, SourceLocation } from '../diagnostics/finding.js';
 import { report } from '../diagnostics/report.js';
 import type { SchemeType } from '../format/roles.js';
 import { targetIds } from '../format/target-ids.js';
+import { grouped } from '../json/grouped.js';
 import type { Pointer } from '../json/json.js';
 import { schemeIdentity } from '../scheme/normal-form.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
@@ -48,7 +49,7 @@ export function configuredSchemes(
     else findings.push(shadowed(located, wins));
   }
   const configured = [...byName.values()];
-  const byType = groupByType(configured);
+  const byType = grouped(configured, ({ scheme }) => scheme.type);
   const schemes: ConfiguredSchemes = {
     configured,
     find: (name) => byName.get(name),
@@ -90,16 +91,6 @@ export function schemeRegistry(
       return added;
     },
   };
-}
-
-function groupByType(located: readonly LocatedScheme[]): ReadonlyMap<SchemeType, readonly LocatedScheme[]> {
-  const groups = new Map<SchemeType, LocatedScheme[]>();
-  for (const one of located) {
-    const group = groups.get(one.scheme.type);
-    if (group === undefined) groups.set(one.scheme.type, [one]);
-    else group.push(one);
-  }
-  return groups;
 }
 
 /**

@@ -30,6 +30,7 @@ export { verifyCodes } from '../format/verify-codes.js';
 export { assertList, assertOneOf } from '../json/assert-argument.js';
 export { copyJson, kindOf } from '../json/copy-json.js';
 export { isExactNumber } from '../json/exact-number.js';
+export { grouped } from '../json/grouped.js';
 export { isRecord, nameOfValue, ownMember, setMember } from '../json/json.js';
 export { parseUrl } from '../json/parse-url.js';
 export { readAt, writeAt } from '../json/pointer.js';
