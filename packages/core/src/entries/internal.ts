@@ -14,6 +14,7 @@ export { type GateFailure, gradeOf } from '../diagnostics/gate.js';
 export { type RuleArguments, report } from '../diagnostics/report.js';
 export { reportsAbsence } from '../diagnostics/rule-sets.js';
 export type { FixInput } from '../fixes/fix-context.js';
+export { independentFixes } from '../fixes/independent-fixes.js';
 export { plainNameProblem } from '../format/plain-name.js';
 export { packageNames } from '../format/target-ids.js';
 export { formerBaseline, knownProfile, namedProfile, targetProfiles } from '../format/target-profiles.js';
