@@ -1,7 +1,7 @@
 import type { ConfiguredSchemes } from '../binding/scheme-registry.js';
-import { placeIn } from '../binding/scheme-registry.js';
 import {
   type Finding,
+  placeIn,
   type RelatedLocation,
   type SourceLocation,
   suggestedText,
@@ -113,9 +113,8 @@ function causeOf(
     return { at, problem, hint: ` The scheme here is called ${renamed}.`, data: { scheme: renamed } };
   }
   if (all.length <= maxApart) return undefined;
-  const { source, file, pointer, part } = first;
   const suggestion = suggestedText(first);
-  const at = { source, ...(file !== undefined && { file }), pointer, part };
+  const at = { ...placeIn(first), part: first.part };
   return suggestion === undefined
     ? { at, problem, hint: defineHint, data: { isMissing: true } }
     : { at, problem, hint: hint(suggestion), data: { suggestion } };
@@ -123,11 +122,9 @@ function causeOf(
 
 function fold({ name, all }: Group, { at, problem, hint, data }: Cause): Finding {
   const related = all.slice(0, maxRelated).map(
-    ({ source, file, pointer, suppressionKey }): RelatedLocation => ({
-      source,
-      ...(file !== undefined && { file }),
-      pointer,
-      message: `${suppressionKey} is one of them`,
+    (finding): RelatedLocation => ({
+      ...placeIn(finding),
+      message: `${finding.suppressionKey} is one of them`,
     }),
   );
   const method = `Each of ${all.length} operations`;

@@ -1,9 +1,8 @@
-import type { Finding, SourceLocation } from '../diagnostics/finding.js';
+import { type Finding, placeIn, type SourceLocation } from '../diagnostics/finding.js';
 import { report } from '../diagnostics/report.js';
 import type { SchemeType } from '../format/roles.js';
 import { targetIds } from '../format/target-ids.js';
 import { grouped } from '../json/grouped.js';
-import type { Pointer } from '../json/json.js';
 import { schemeIdentity } from '../scheme/normal-form.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
@@ -141,13 +140,6 @@ function renamed(inline: LocatedScheme, first: LocatedScheme | undefined, name: 
       }),
     },
   );
-}
-
-export function placeIn(
-  { source, file, pointer }: LocatedScheme,
-  ...steps: Pointer
-): Pick<SourceLocation, 'source' | 'file' | 'pointer'> {
-  return { source, ...(file !== undefined && { file }), pointer: [...pointer, ...steps] };
 }
 
 export function inFile(finding: Finding, file: string | undefined): Finding {

@@ -4,7 +4,7 @@ import { pathText } from '../paging/exchange/wording.js';
 import { type InputMatch, takenBy } from '../rules/operation/input-match.js';
 import { operationInputs } from '../rules/operation/operation-inputs.js';
 import { namedLike, pagingNames } from '../rules/operation/paging-names.js';
-import { type FieldNode, type FixContext, type FixMaker, fieldOf } from './fix-context.js';
+import { type FieldNode, type FixContext, type FixMaker, fieldOf, fixHere } from './fix-context.js';
 import { boundViews } from './missing-field-fixes.js';
 
 export const sendSuggestion = onField((node, finding, context) => {
@@ -133,16 +133,8 @@ function isSentAlready({ scheme, field }: FieldNode, { analysis }: FixContext, n
   );
 }
 
-function fieldFix(
-  { source, file, scheme, field, isOriginal }: FieldNode,
-  what: string,
-  edits: readonly PointerEdit[],
-): Fix {
-  return {
-    title: `Let ${field} of ${scheme} ${what}`,
-    preferred: isOriginal,
-    changes: [{ source, ...(file !== undefined && { file }), edits }],
-  };
+function fieldFix(node: FieldNode, what: string, edits: readonly PointerEdit[]): Fix {
+  return fixHere(node, `Let ${node.field} of ${node.scheme} ${what}`, edits, node.isOriginal);
 }
 
 function settingFix(node: FieldNode, what: string, path: Pointer, value: Json): Fix {

@@ -212,9 +212,7 @@ export const changePageSize: FixMaker = (finding, { reader }) => {
   if (keyword === undefined || at === undefined) return [];
   const place = { source, ...(file !== undefined && { file }) };
   const pointer: Pointer = [...at, keyword];
-  const fix = (title: string, edit: PointerEdit) => [
-    { title, preferred: false, changes: [{ ...place, edits: [edit] }] },
-  ];
+  const fix = (title: string, edit: PointerEdit) => [fixHere(place, title, [edit])];
   if (typeof value === 'number') return fix(`Add ${keyword}: ${value}`, { kind: 'set', pointer, value });
   // If another part of the schema declares the keyword, there is nothing to remove here.
   const isHere = reader(place)?.get(pointer) !== undefined;

@@ -1,5 +1,10 @@
 import type { PaginatedLook } from '../../binding/analysis.js';
-import type { Finding, RelatedLocation, SourceLocation } from '../../diagnostics/finding.js';
+import {
+  type Finding,
+  placeIn,
+  type RelatedLocation,
+  type SourceLocation,
+} from '../../diagnostics/finding.js';
 import type { FactPlace } from '../../diagnostics/finding-facts.js';
 import { report, wordList } from '../../diagnostics/report.js';
 import { grouped } from '../../json/grouped.js';
@@ -88,12 +93,9 @@ function checkRepeated(
     if (first === undefined) continue;
     const related: RelatedLocation[] = inlines
       .slice(1, maxReported + 1)
-      .map(({ method, place }) => near(place, `the same on ${method.method}`));
-    if (same !== undefined) {
-      const { source, file, pointer } = same;
-      const named = { source, ...(file !== undefined && { file }), pointer: [...pointer, 'name'] };
-      related.unshift({ ...named, message: `${scheme} is declared here` });
-    }
+      .map(({ method, place }) => ({ ...placeIn(place), message: `the same on ${method.method}` }));
+    if (same !== undefined)
+      related.unshift({ ...placeIn(same, 'name'), message: `${scheme} is declared here` });
     const who = wordList(
       inlines.map(({ method }) => method.method),
       2,
@@ -128,10 +130,6 @@ function checkRepeated(
 
 function methodLocation({ place: { file, pointer } }: Inline): FactPlace {
   return { pointer, ...(file !== undefined && { file }) };
-}
-
-function near({ source, file, pointer }: SourceLocation, message: string): RelatedLocation {
-  return { source, ...(file !== undefined && { file }), pointer, message };
 }
 
 const maxCompared = 50;
