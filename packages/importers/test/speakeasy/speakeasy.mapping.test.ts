@@ -182,12 +182,11 @@ describe('paths to all items or to the last one', () => {
 
   const unreadable = ['$.data[*].x[*]', '$.data[-1][*]', '$.data[0:9]'];
   it.each(unreadable)('a Speakeasy declaration with the results path %s is not imported', (results) => {
-      const value = { type: 'offsetLimit', inputs: [input('page')], outputs: { results } };
-      const { scheme, notes } = read(value);
-      expect(scheme).toBe('none');
-      expect(notes).toEqual([expect.stringMatching(/^ForeignUncarried at here outputs results: /)]);
-    },
-  );
+    const value = { type: 'offsetLimit', inputs: [input('page')], outputs: { results } };
+    const { scheme, notes } = read(value);
+    expect(scheme).toBe('none');
+    expect(notes).toEqual([expect.stringMatching(/^ForeignUncarried at here outputs results: /)]);
+  });
 });
 
 describe('an end of paging that the import adds', () => {
