@@ -51,7 +51,6 @@ export interface GivenQuery {
 
 type TransportName = readonly [type: string, method: string];
 
-/** The texts that describe a target in the README. */
 export interface Guide {
   readonly file: string;
   /** The type of a transport, and the call of its only method. */
@@ -90,7 +89,6 @@ export interface Guide {
   readonly program: (example: Example) => readonly string[];
 }
 
-/** Writes the files of one target from its plan. */
 export interface TargetEmitter {
   /** The language after the fence of a code block: `ts`. */
   readonly language: string;

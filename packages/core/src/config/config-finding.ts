@@ -10,7 +10,6 @@ interface ConfigOccurrence {
   readonly related?: readonly RelatedLocation[];
 }
 
-/** Creates a finding at a place of the configuration. */
 export function configFinding<Code extends RuleCode>(
   code: Code,
   args: RuleArguments<Code>,

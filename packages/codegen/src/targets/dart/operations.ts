@@ -28,7 +28,6 @@ const requestTakes = [
 /** Names that every function uses. */
 const ownNames = ['transport', 'from', 'query', 'headers', 'body'] as const;
 
-/** Writes a library with a function for each operation. */
 export function dartOperationsText({ calls, packageName }: PagesPlan): string {
   const prefixes = prefixesOf(calls);
   const customs = [...prefixes].map(([from, prefix]) => importLines(from, prefix));

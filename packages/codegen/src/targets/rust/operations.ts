@@ -162,7 +162,6 @@ function callBlocks(call: CallPlan, changed: string): readonly (readonly string[
   ];
 }
 
-/** Writes the struct of the optional parameters. */
 function queryBlocks({ operation, query, queryType }: CallPlan): readonly (readonly string[])[] {
   const others = query.filter(({ required }) => !required);
   if (others.length === 0) return [];
