@@ -129,7 +129,8 @@ export function planCalls(
     const name = taken.has(wish) ? `${wish}Of${page.names.page}` : wish;
     const queryWish = naming === 'go' || naming === 'java' ? wish : functionWish(method, 'typescript');
     const queryType = unusedName(`${capitalized(queryWish)}Query`, typeNames);
-    typeNames.add(queryType);
+    const requestType = unusedName(`${capitalized(queryWish)}Request`, typeNames);
+    typeNames.add(queryType).add(requestType);
     const declared = callOf(operation);
     const { paging, query } = planArguments(declared.query, page, {
       used,
@@ -149,6 +150,8 @@ export function planCalls(
       queryType,
       isDeprecated: declared.isDeprecated,
       otherRequired: otherInputs(declared.otherRequired, page),
+      requestType,
+      ...(declared.body !== undefined && { body: declared.body }),
       otherQuery: otherQuery(declared.otherQuery, page),
       ...(declared.summary !== undefined && { summary: declared.summary }),
       ...(item !== undefined && { item, isItemNullable: items.withNull.has(operation) }),
