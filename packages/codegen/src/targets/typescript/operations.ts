@@ -279,7 +279,9 @@ function headLines(line: string, result: readonly string[]): readonly string[] {
 export function pathNames({ parameters }: CallPlan): readonly string[] {
   const wished = parameters.map(({ name }) => name.replace(/_+([^_])/g, (_, letter) => letter.toUpperCase()));
   const isUnique = new Set(wished).size === wished.length;
-  return (isUnique ? wished : parameters.map(({ name }) => name)).map(unreserved);
+  const names = isUnique ? wished : parameters.map(({ name }) => name);
+  // Linters report a variable named `constructor`, which all objects inherit.
+  return names.map((name) => (name in {} ? `${name}_` : unreserved(name)));
 }
 
 function templateOf(call: CallPlan): string {
