@@ -16,8 +16,8 @@ import {
   positionOf,
   requestAt,
   sentIn,
-  textOf,
   type Trail,
+  textOf,
   trailAfter,
   type WalkBounds,
 } from './walks.js';

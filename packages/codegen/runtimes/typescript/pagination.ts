@@ -165,7 +165,7 @@ export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
     if (next === null) throw new NoNextPageError();
     const options = withFreshKey(next, this.#transport);
     if (this.#transport.absoluteUrl === undefined && isPrefixed(next.url, this.#options.url)) {
-      throw new PageError('unsupportedUrl', `The next page cannot be requested: ${unknownBase}`, this.#response);
+      throw new PageError('unsupportedUrl', unknownBase, this.#response);
     }
     const response = succeeded(await this.#transport.send(options), nameOf(options));
     const trail = trailOf(this.#paging, options, response, this.#trail());
@@ -296,7 +296,7 @@ function fetchPage<Page extends AbstractPage<Item>, Item>(
 }
 
 const unknownBase =
-  'its URL seems to contain the base path of the server. ' +
+  'The next page cannot be requested: its URL seems to contain the base path of the server. ' +
   'The transport needs the method absoluteUrl, which a transport that wraps another passes on.';
 
 /** Returns whether a next URL is the path of the page after a prefix, which the transport would add again. */
