@@ -70,8 +70,8 @@ export interface Guide {
   readonly pageType?: (example: Pick<Example, 'page' | 'item' | 'custom'>) => string;
   /** A sentence about the program. Default: that the program walks the items first, and then the pages. */
   readonly walk?: string;
-  /** True if the samples send the required headers of the operation. */
-  readonly sendsHeaders?: true;
+  /** The places of required inputs that the samples send. */
+  readonly sends?: readonly ('header' | 'body')[];
   /** Lines that list items with the operation's function and the generated transport. Default: the whole program. */
   readonly quick?: (example: Example, call: CallPlan) => readonly string[];
   /** A call of an operation's function with the arguments that it needs, for the list of functions. */

@@ -123,11 +123,17 @@ test('a declared call lists query parameters and required inputs without an argu
     { in: 'query', name: 'filter' },
   ];
   expect(callOf({ parameters }).otherRequired).toEqual(others);
-  expect(callOf({ parameters }).otherQuery).toEqual(['geo']);
+  expect(callOf({ parameters }).otherQuery).toEqual(['geo[name]']);
   expect(callOf(body({ type: 'object', required: ['query', 1] })).otherRequired).toEqual([
     { in: 'body', name: 'query' },
   ]);
   expect(callOf(body()).otherRequired).toEqual([{ in: 'body' }]);
+  const properties = { query: { type: ['string', 'null'] }, near: { type: 'object' } };
+  expect(callOf(body({ type: 'object', properties })).body).toEqual([
+    { name: 'query', type: { kind: 'string', nullable: true } },
+    { name: 'near' },
+  ]);
+  expect(callOf(body({ type: 'object', properties, additionalProperties: true })).body).toBeUndefined();
   expect(callOf({ requestBody: { content: {} } }).otherRequired).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import type { Json, Pointer, SchemeType, TargetId, TargetNames, TargetProfile } from '@pagewright/core';
 import type { targets } from '@pagewright/core/targets';
-import type { DeclaredQueryParameter, RequiredInput } from '../declared-call.js';
+import type { BodyMember, DeclaredQueryParameter, RequiredInput } from '../declared-call.js';
 import type { ValueType } from '../value-type.js';
 import type { CallItemType, ItemsPlan, ItemValue } from './plan-items.js';
 
@@ -185,6 +185,10 @@ export interface CallPlan {
   readonly isDeprecated: boolean;
   /** Required inputs that have no argument. */
   readonly otherRequired: readonly RequiredInput[];
+  /** The type of a request with the required inputs, in a target that has one: `ListBooksRequest`. */
+  readonly requestType: string;
+  /** The properties of the body; absent if it may have others. */
+  readonly body?: readonly BodyMember[];
   /** The wire names of optional query parameters that have no argument. */
   readonly otherQuery: readonly string[];
   readonly item?: string;

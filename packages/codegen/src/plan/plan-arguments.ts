@@ -17,12 +17,12 @@ export function planArguments(
   const taken = pagingNames(page);
   const others = declared.filter(({ name }) => !taken.has(name));
   const paging = page.params.map(({ slot, field }) =>
-    argument(slot.in === 'body' ? field : slot.name, 'page'),
+    argument(slot.in === 'body' ? field : slot.name, 'page', naming),
   );
   // In Go, query parameters are fields of a struct, so they may have the names of arguments.
   const isApart = naming === 'go';
   const before = [...used, ...paging];
-  const queryNames = others.map(({ name }) => (isApart ? name : argument(name, 'query')));
+  const queryNames = others.map(({ name }) => (isApart ? name : argument(name, 'query', naming)));
   const options = { on: 'params' } as const;
   const names = memberNames([...before, ...(isApart ? [] : queryNames)], naming, options);
   const fields = isApart ? memberNames(queryNames, naming, options) : names.slice(before.length);
@@ -46,7 +46,7 @@ interface ArgumentNaming {
   /** The names of the arguments for path parameters. */
   readonly used: readonly string[];
   /** Makes an identifier from a wire name. */
-  readonly argument: (wireName: string, part: 'page' | 'query') => string;
+  readonly argument: (wireName: string, part: 'page' | 'query', naming: NamedTarget) => string;
   readonly naming: NamedTarget;
   readonly listsValues: boolean;
 }

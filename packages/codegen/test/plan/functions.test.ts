@@ -126,3 +126,33 @@ it('the TypeScript index exports every public module, and by name a function tha
   expect(index({ methods })?.split('\n\n')[1]).toBe([...stars, shared].join(''));
   expect(index({ packageName: 'index' })).not.toContain('export *');
 });
+
+it('a function in TypeScript requires a request with the headers and the body that the API requires', () => {
+  const callOf = () => ({
+    ...declared,
+    otherRequired: [
+      { in: 'header', name: 'X-Tenant' },
+      { in: 'body', name: 'query' },
+      { in: 'body', name: 'near' },
+    ] as const,
+    body: [
+      { name: 'query', type: { kind: 'string' as const, nullable: false, values: ['a', 'b'] } },
+      { name: 'tags', type: { kind: 'boolean' as const, nullable: true } },
+    ],
+  });
+  const files = generate({ schemes, methods: [{ ...method, operationId: 'search' }], callOf }, 'typescript');
+  const text = files.find(({ path }) => path === 'operations.ts')?.text;
+  expect(text).toContain(`export interface SearchRequest<Options = never> extends OperationRequest<Options> {
+  readonly headers: {
+    readonly 'X-Tenant': string;
+    readonly [name: string]: string;
+  };
+  readonly body: {
+    readonly query: 'a' | 'b';
+    readonly tags?: boolean | null | undefined;
+    readonly near: unknown;
+  };
+}
+`);
+  expect(text).toContain('  request: SearchRequest<Options & {}>,\n');
+});

@@ -63,7 +63,7 @@ export const goGuide: Guide = {
   transport: ['PageSender', 'Send(ctx, request)'],
   made: '`HTTPTransport`, based on `net/http`',
   error: ['*PageError', '`Reason`, `Status`, `Header`, `Body` and `RawBody`'],
-  sendsHeaders: true,
+  sends: ['header'],
   end: '`GetNextPage()` returns nil if there is no next page',
   more: (example) => {
     const { plan, page, call, givenQuery } = example;

@@ -9,7 +9,7 @@ import { pythonSchemeNames } from './schemes.js';
 
 export const pythonGuide: Guide = {
   file: 'example.py',
-  sendsHeaders: true,
+  sends: ['header'],
   transport: ['PageTransport', 'send(request)'],
   made: '`UrllibTransport`, based on `urllib`, and `AsyncUrllibTransport`. If there is no response, they raise an `OSError`, such as `URLError` or `TimeoutError`',
   error: ['PageError', '`reason`, `status`, `headers`, `header(name)` and `body`'],
