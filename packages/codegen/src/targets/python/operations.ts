@@ -164,7 +164,9 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
     ...commentLines(
       [
         ...(isAsync
-          ? [`The async variant of \`\`${name}\`\`.`]
+          ? [
+              `The async variant of \`\`${name}\`\`, which sends nothing before it is awaited or iterated over.`,
+            ]
           : [...functionText(call, textOf(call)), inputsText]),
         call.isDeprecated ? `Deprecated: ${deprecation}` : undefined,
       ],
@@ -258,7 +260,7 @@ function textOf({ operation, custom }: CallPlan): string {
 }
 
 const inputsText =
-  '``start`` is the ``position`` of a page, to continue after it. ``options`` are for the transport, such as ``{"timeout": 5}``. Raises PageError if a page can\'t be fetched, and the errors of the transport.';
+  'Fetches the first page at once, and later ones on demand. ``start`` is the ``position`` of a page, to continue after it. ``options`` are for the transport, such as ``{"timeout": 5}``. Raises PageError if a page can\'t be fetched, and the errors of the transport.';
 
 /** Puts a sum that is too long in parentheses, on one line if it fits there. */
 function sumLines(start: string, parts: readonly string[]): readonly string[] {
