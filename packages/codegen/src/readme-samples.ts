@@ -65,11 +65,13 @@ export function sampleNotes({
   path,
   query,
   headers,
-}: Readonly<Record<'path' | 'query' | 'headers', readonly string[]>>): readonly string[] {
+  inputs,
+}: Readonly<Record<'path' | 'query' | 'headers' | 'inputs', readonly string[]>>): readonly string[] {
   const parts = [
     ...(path.length === 0 ? [] : [`the path parameters ${path.join(', ')}`]),
     ...(query.length === 0 ? [] : [`the query parameters ${query.join(', ')}`]),
     ...(headers.length === 0 ? [] : [`the headers ${headers.join(', ')}`]),
+    ...inputs,
   ];
   return parts.length === 0 ? [] : [`The examples have sample values for ${wordList(parts)}: replace them.`];
 }

@@ -6,6 +6,7 @@ import { serverAt, unnamedServer } from './declared-server.js';
 import { minVersions } from './min-versions.js';
 import type { PagePlan, PagesPlan, ParamMember } from './plan/page-plan.js';
 import { linkOf } from './plan/paging-entries.js';
+import { inputText } from './plan/plan-arguments.js';
 import { givenOf, givenQueryOf, otherNotes, requiredHeaders, sampleNotes } from './readme-samples.js';
 import { type Example, exampleCall, type Guide, pathSample, type TargetEmitter } from './target-emitter.js';
 import { pascalName } from './text/literals.js';
@@ -132,6 +133,8 @@ function exampleParts(
   const listing = plan.calls.find((one) => one.operation === method.operation);
   const required = listing?.query.filter((one) => one.required) ?? [];
   const givenQuery = required.flatMap(givenQueryOf);
+  const inputs = listing?.inputs.filter((one) => givenQueryOf(one).length > 0) ?? [];
+  const isSampled = givenQuery.length + inputs.length === required.length + (listing?.inputs.length ?? 0);
   const query = givenQuery.map(({ parameter, value }) =>
     [parameter.wireName, value].map((one) => encodedPart(String(one))).join('='),
   );
@@ -149,7 +152,7 @@ function exampleParts(
     ...(member !== undefined && { member }),
     ...(item !== undefined && { item }),
     ...(custom !== undefined && { custom }),
-    ...(listing !== undefined && givenQuery.length === required.length && { call: listing }),
+    ...(listing !== undefined && isSampled && { call: listing }),
   };
   const quick =
     plan.transport && example.call !== undefined ? emitter.guide.quick?.(example, example.call) : undefined;
@@ -169,6 +172,7 @@ function exampleParts(
       path: names.map(code),
       query: givenQuery.map(({ parameter }) => code(parameter.wireName)),
       headers: sendsHeaders ? requiredHeaders(example).map(code) : [],
+      inputs: inputs.map((one) => inputText({ in: one.in, name: code(one.wireName) })),
     }),
     ...otherNotes(listing, sendsHeaders && example.call !== undefined),
     transportText(plan, emitter, credential),

@@ -1152,7 +1152,8 @@ def parameter_text(parameter: str, value: object) -> str:
     text = _text_or_none(value)
     if text is None:
         kind = type(value).__name__
-        raise TypeError(f"The value of the {parameter} cannot be sent: {kind}.")
+        hint = " Send each member by its own name, such as a[b]." if kind == "dict" else ""
+        raise TypeError(f"The value of the {parameter} cannot be sent: {kind}.{hint}")
     return text
 
 

@@ -1,9 +1,9 @@
 import type { BoundMethod } from '@pagewright/core';
 import { memberNames, type NamedTarget } from '@pagewright/core/targets';
 import type { CustomItemType } from '../custom-item-types.js';
-import type { DeclaredCall } from '../declared-call.js';
-import type { CallPlan, PagePlan } from './page-plan.js';
-import { otherInputs, otherQuery, planArguments } from './plan-arguments.js';
+import type { DeclaredCall, RequiredInput } from '../declared-call.js';
+import type { CallPlan, InputPlan, PagePlan } from './page-plan.js';
+import { otherInputs, otherQuery, planArguments, sendsBody } from './plan-arguments.js';
 import type { ItemsPlan } from './plan-items.js';
 
 /**
@@ -19,6 +19,11 @@ const argumentNames: ReadonlySet<string> = new Set(
 /** The same for paging parameters. Fewer targets take them as named arguments, so fewer names are in use. */
 const besidePaging: ReadonlySet<string> = new Set(
   'body from headers item options query request start transport url'.split(' '),
+);
+
+/** Arguments and variables of functions in Python. */
+const pythonArguments: ReadonlySet<string> = new Set(
+  'body headers item options pages query request start transport url'.split(' '),
 );
 
 /** Words that are reserved, or have a special meaning as a function name, in at least one target language. */
@@ -88,6 +93,7 @@ export function planCalls(
   const names = naming === 'php' ? caselessNames(wishes) : wishes;
   const typeNames = new Set([...taken, ...names]);
   const isTypeWord = (name: string) => typeWords.has(name) || taken.has(name) || names.includes(name);
+  const argumentOf = naming === 'python' ? pythonArgumentName : argumentName;
   return bound.map(({ method, page }, index) => {
     const { operation } = method;
     const space = operation.indexOf(' ');
@@ -109,9 +115,10 @@ export function planCalls(
     const queryType = unusedName(`${capitalized(queryWish)}Query`, typeNames);
     typeNames.add(queryType);
     const declared = callOf(operation);
-    const { paging, query } = planArguments(declared.query, page, {
+    const required = otherInputs(declared.otherRequired, page);
+    const { paging, query, inputs } = planArguments(declared.query, required, page, {
       used,
-      argument: argumentName,
+      argument: argumentOf,
       naming,
       listsValues,
     });
@@ -126,7 +133,9 @@ export function planCalls(
       query,
       queryType,
       isDeprecated: declared.isDeprecated,
-      otherRequired: otherInputs(declared.otherRequired, page),
+      inputs,
+      otherRequired: required.filter((one) => !inputs.some((input) => isInput(input, one))),
+      ...(declared.isBodiless && !sendsBody(page) && { isBodiless: true as const }),
       otherQuery: otherQuery(declared.otherQuery, page),
       ...(declared.summary !== undefined && { summary: declared.summary }),
       ...(item !== undefined && { item, isItemNullable: items.withNull.has(operation) }),
@@ -210,10 +219,24 @@ export function unusedName(name: string, taken: ReadonlySet<string>, count = 1):
   return taken.has(numbered) ? unusedName(name, taken, count + 1) : numbered;
 }
 
+function isInput({ in: place, wireName }: InputPlan, required: RequiredInput): boolean {
+  return required.in === place && required.name === wireName;
+}
+
+type ArgumentPart = 'path' | 'page' | 'query' | 'input';
+
 /** Returns a wire name as an identifier, because arguments, unlike members, can't have quoted names. */
-function argumentName(wireName: string, part: 'path' | 'page' | 'query'): string {
+function argumentName(wireName: string, part: ArgumentPart): string {
+  return withoutWords(wireName, part, part === 'page' ? besidePaging : argumentNames);
+}
+
+/** Python reserves fewer names. A keyword gets a `_` after it, as usual: `from_`. */
+function pythonArgumentName(wireName: string, part: ArgumentPart): string {
+  return withoutWords(wireName, part, pythonArguments);
+}
+
+function withoutWords(wireName: string, part: ArgumentPart, words: ReadonlySet<string>): string {
   const name = wireName.replaceAll(/[^A-Za-z0-9_]+/g, '_').replaceAll(/^_+|_+$/g, '');
-  const words = part === 'page' ? besidePaging : argumentNames;
   return !/^[A-Za-z]/.test(name) || words.has(name.replaceAll('_', '').toLowerCase())
     ? `${part}_${name}`
     : name;
