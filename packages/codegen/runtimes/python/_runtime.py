@@ -606,12 +606,12 @@ def _absolute(
 
 
 def _check(transport: object, item: object) -> None:
-    if not callable(getattr(transport, "send", None)):
-        kind = type(transport).__name__
-        raise TypeError(f"transport must be an object with a method send, not of type {kind}.")
     if item is not None and not callable(item):
         kind = type(item).__name__
         raise TypeError(f"item must be a function, not of type {kind}.")
+    if not callable(getattr(transport, "send", None)):
+        kind = type(transport).__name__
+        raise TypeError(f"transport must be an object with a method send, not of type {kind}.")
 
 
 def with_params(
