@@ -12,6 +12,7 @@ import {
   typesOf,
   valueAt,
 } from '@pagewright/core/openapi';
+import { declaredCredential } from './declared-credential.js';
 import { operationNamed } from './operation-named.js';
 import {
   isDeclaredDeprecated,
@@ -40,6 +41,8 @@ export interface RequiredInput {
   readonly in: 'query' | 'header' | 'cookie' | 'body';
   /** The name of a parameter or of a property of the body; absent for a body whose properties are unknown. */
   readonly name?: string;
+  /** The type of a header or a property of the body that a function can take as an argument. */
+  readonly type?: ValueType;
 }
 
 /** A property of a JSON body that is an object. Its type is absent if it is neither a scalar nor a list of scalars. */
@@ -58,6 +61,8 @@ export interface DeclaredCall {
   readonly otherRequired: readonly RequiredInput[];
   /** The properties of the body; absent if it may have others. */
   readonly body?: readonly BodyMember[];
+  /** True if the operation declares no request body. */
+  readonly isBodiless?: true;
   /** The optional query parameters that `query` leaves out. An object's is `filter[name]`, if each member is sent so. */
   readonly otherQuery: readonly string[];
 }
@@ -79,11 +84,11 @@ export function declaredCall(document: Reader, openFile?: OpenFile): (operation:
   const source = makeSource(document, openFile);
   return (name) => {
     const view = operationNamed(source, name);
-    return view === undefined ? unknownCall : callOf(view);
+    return view === undefined ? unknownCall : callOf(view, declaredCredential(document)?.name);
   };
 }
 
-function callOf(view: OperationView): DeclaredCall {
+function callOf(view: OperationView, credential: string | undefined): DeclaredCall {
   const { list } = view.parameters();
   const query = list.flatMap(declaredParameter);
   const value = valueAt(view.operation.node);
@@ -95,7 +100,8 @@ function callOf(view: OperationView): DeclaredCall {
   return {
     query,
     isDeprecated: declared.deprecated === true,
-    otherRequired: [...required.flatMap(requiredInput), ...requiredInBody(view)],
+    otherRequired: [...required.flatMap((one) => requiredInput(one, credential)), ...requiredInBody(view)],
+    ...(view.requestBody().kind === 'none' && { isBodiless: true }),
     otherQuery: others.flatMap((one) => (one.in === 'query' && !one.required ? sentName(one) : [])),
     ...(body.length > 0 && { body }),
     ...(summary !== undefined && { summary }),
@@ -109,11 +115,16 @@ function isQuery(parameter: ParameterView, name: string): boolean {
 /** OpenAPI ignores header parameters with these names. */
 const describedElsewhere: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization']);
 
-function requiredInput(parameter: ParameterView): readonly RequiredInput[] {
-  const { in: place } = parameter;
+/** A header with the credential is usually set for all requests, so it gets no type. */
+function requiredInput(parameter: ParameterView, credential: string | undefined): readonly RequiredInput[] {
+  const { in: place, schema } = parameter;
   const name = sentName(parameter);
   if (place === 'header' && describedElsewhere.has(name.toLowerCase())) return [];
-  return place === 'query' || place === 'header' || place === 'cookie' ? [{ in: place, name }] : [];
+  if (place === 'header') {
+    const type = name.toLowerCase() === credential?.toLowerCase() ? undefined : scalarType(schema);
+    return [{ in: place, name, ...(type !== undefined && { type }) }];
+  }
+  return place === 'query' || place === 'cookie' ? [{ in: place, name }] : [];
 }
 
 /** Returns the name in the query; each member of an object with the style deepObject has its own. */
@@ -140,10 +151,14 @@ function requiredInBody(view: OperationView): readonly RequiredInput[] {
   if (body.kind !== 'known' || !body.value.required) return [];
   const { schema } = body.value;
   const names = schema.kind === 'known' ? constraint(schema.value, 'required') : undefined;
-  if (!Array.isArray(names)) return [{ in: 'body' }];
-  return names.flatMap((name): readonly RequiredInput[] =>
-    typeof name === 'string' ? [{ in: 'body', name }] : [],
-  );
+  if (schema.kind !== 'known' || !Array.isArray(names)) return [{ in: 'body' }];
+  const { properties } = propertiesOf(schema.value);
+  return names.flatMap((name): readonly RequiredInput[] => {
+    if (typeof name !== 'string') return [];
+    const property = properties.get(name);
+    const type = property && sentType(property.schema);
+    return [{ in: 'body', name, type: type ?? { kind: 'any', nullable: false } }];
+  });
 }
 
 /** Matches a first sentence without markup, which reads well in the comments of every language. */

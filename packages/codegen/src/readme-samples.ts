@@ -68,12 +68,14 @@ export function sampleNotes({
   query,
   headers,
   body,
-}: Readonly<Record<'path' | 'query' | 'headers' | 'body', readonly string[]>>): readonly string[] {
+  inputs,
+}: Readonly<Record<'path' | 'query' | 'headers' | 'body' | 'inputs', readonly string[]>>): readonly string[] {
   const parts = [
     ...(path.length === 0 ? [] : [`the path parameters ${path.join(', ')}`]),
     ...(query.length === 0 ? [] : [`the query parameters ${query.join(', ')}`]),
     ...(headers.length === 0 ? [] : [`the headers ${headers.join(', ')}`]),
     ...(body.length === 0 ? [] : ['the body']),
+    ...inputs,
   ];
   return parts.length === 0 ? [] : [`The examples have sample values for ${wordList(parts)}: replace them.`];
 }

@@ -6,6 +6,7 @@ import { serverAt, unnamedServer } from './declared-server.js';
 import { minVersions } from './min-versions.js';
 import type { PagePlan, PagesPlan } from './plan/page-plan.js';
 import { linkOf } from './plan/paging-entries.js';
+import { inputText } from './plan/plan-arguments.js';
 import {
   filterText,
   givenOf,
@@ -144,6 +145,8 @@ function exampleParts(
   const listing = plan.calls.find((one) => one.operation === method.operation);
   const required = listing?.query.filter((one) => one.required) ?? [];
   const givenQuery = required.flatMap(givenQueryOf);
+  const inputs = listing?.inputs.filter((one) => givenQueryOf(one).length > 0) ?? [];
+  const isSampled = givenQuery.length + inputs.length === required.length + (listing?.inputs.length ?? 0);
   const query = givenQuery.map(({ parameter, value }) =>
     [parameter.wireName, value].map((one) => encodedPart(String(one))).join('='),
   );
@@ -161,7 +164,7 @@ function exampleParts(
     ...(member !== undefined && { member }),
     ...(item !== undefined && { item }),
     ...(custom !== undefined && { custom }),
-    ...(listing !== undefined && givenQuery.length === required.length && { call: listing }),
+    ...(listing !== undefined && isSampled && { call: listing }),
   };
   const quick =
     plan.transport && example.call !== undefined ? emitter.guide.quick?.(example, example.call) : undefined;
@@ -182,6 +185,7 @@ function exampleParts(
       query: givenQuery.map(({ parameter }) => code(parameter.wireName)),
       headers: sends.includes('header') ? requiredHeaders(example).map(code) : [],
       body: sends.filter((one) => one === 'body' && requiresBody(example)),
+      inputs: inputs.map((one) => inputText({ in: one.in, name: code(one.wireName) })),
     }),
     ...otherNotes(listing, example.call === undefined ? [] : sends),
     transportText(plan, emitter, credential),

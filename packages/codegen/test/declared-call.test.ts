@@ -118,15 +118,25 @@ test('a declared call lists query parameters and required inputs without an argu
     requestBody: { required: true, content: { 'application/json': schema === undefined ? {} : { schema } } },
   });
   const others = [
-    { in: 'header', name: 'X-Tenant' },
+    { in: 'header', name: 'X-Tenant', type: { kind: 'string', nullable: false } },
     { in: 'cookie', name: 'session' },
     { in: 'query', name: 'filter' },
   ];
   expect(callOf({ parameters }).otherRequired).toEqual(others);
   expect(callOf({ parameters }).otherQuery).toEqual(['geo[name]']);
-  expect(callOf(body({ type: 'object', required: ['query', 1] })).otherRequired).toEqual([
-    { in: 'body', name: 'query' },
+  const listed = { ids: { type: 'array', items: { type: 'integer' } } };
+  expect(
+    callOf(body({ type: 'object', properties: listed, required: ['query', 1, 'ids'] })).otherRequired,
+  ).toEqual([
+    { in: 'body', name: 'query', type: { kind: 'any', nullable: false } },
+    {
+      in: 'body',
+      name: 'ids',
+      type: { kind: 'list', nullable: false, of: { kind: 'integer', nullable: false } },
+    },
   ]);
+  expect(callOf({ parameters }).isBodiless).toBe(true);
+  expect(callOf(body()).isBodiless).toBeUndefined();
   expect(callOf(body()).otherRequired).toEqual([{ in: 'body' }]);
   const properties = { query: { type: ['string', 'null'] }, near: { type: 'object' } };
   expect(callOf(body({ type: 'object', properties })).body).toEqual([

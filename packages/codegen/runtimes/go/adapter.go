@@ -31,8 +31,7 @@ func (p *FetchedPage[T, R]) Next() (*PagingParams, error) {
 // Stopped returns why no page follows. It is empty if one does.
 func (p *FetchedPage[T, R]) Stopped() StopReason {
 	if p.page.paging.rule == "url" {
-		_, stopped, _ := following(p.page.paging, p.page.request, p.page.answer)
-		return stopped
+		return p.page.ahead.stopped
 	}
 	return p.page.stopped()
 }

@@ -290,21 +290,29 @@ type pageState struct {
 	request   *Request
 	answer    *Answer
 	trail     *walkTrail
+	// ahead is decided before the caller can change the items and the body.
+	ahead pageAhead
+}
+
+// pageAhead is the request for the next page, or the reason why there is none. err means that it can't be requested.
+type pageAhead struct {
+	request *Request
+	stopped StopReason
+	err     error
 }
 
 // upcoming returns the request for the next page; nil if there is none.
 func (p *pageState) upcoming() (*Request, error) {
-	request, stopped, err := following(p.paging, p.request, p.answer)
-	if err != nil {
-		return nil, err
+	if p.ahead.err != nil {
+		return nil, p.ahead.err
 	}
-	if stopped != "" {
-		return nil, breakOf(p.paging, stopped, p.answer)
+	if p.ahead.stopped != "" {
+		return nil, breakOf(p.paging, p.ahead.stopped, p.answer)
 	}
 	if !p.trail.options.allows(p.trail.number) {
 		return nil, nil
 	}
-	return request, nil
+	return copyOf(p.ahead.request), nil
 }
 
 // next fetches the next page. It returns nil if there is none.
@@ -321,28 +329,21 @@ func (p *pageState) next() (*pageState, error) {
 
 // stopped returns why no page follows. It is empty if a page follows, or if next returns an error.
 func (p *pageState) stopped() StopReason {
-	return stoppedWith(p.paging, p.request, p.answer, p.trail.options.allows(p.trail.number))
+	if p.ahead.err != nil || breakOf(p.paging, p.ahead.stopped, p.answer) != nil {
+		return ""
+	}
+	if p.ahead.stopped == "" && !p.trail.options.allows(p.trail.number) {
+		return StopPageLimit
+	}
+	return p.ahead.stopped
 }
 
 // position returns the text that From needs to resume after this page; it is empty if no page follows.
 func (p *pageState) position() (string, error) {
-	request, stopped, err := following(p.paging, p.request, p.answer)
-	if err != nil || stopped != "" {
-		return "", err
+	if p.ahead.request == nil {
+		return "", p.ahead.err
 	}
-	return requestPosition(p.paging, request, p.trail.origin)
-}
-
-// stoppedWith is also empty if the walk ends with an error here.
-func stoppedWith(paging *pagingRules, request *Request, answer *Answer, isWithin bool) StopReason {
-	_, stopped, err := following(paging, request, answer)
-	if err != nil || breakOf(paging, stopped, answer) != nil {
-		return ""
-	}
-	if stopped == "" && !isWithin {
-		return StopPageLimit
-	}
-	return stopped
+	return requestPosition(p.paging, p.ahead.request, p.trail.origin)
 }
 
 // breakOf returns the error of a walk that can't continue although more may follow. It is nil if the walk has ended.
@@ -389,7 +390,8 @@ func fetch(
 	if err != nil {
 		return nil, err
 	}
-	return &pageState{paging, ctx, transport, request, answer, trail}, nil
+	next, stopped, err := following(paging, request, answer)
+	return &pageState{paging, ctx, transport, request, answer, trail, pageAhead{next, stopped, err}}, nil
 }
 
 func firstRequest(paging *pagingRules, request *Request) (*Request, error) {

@@ -19,6 +19,8 @@ abstract class BasePage implements \IteratorAggregate
 
     private PageWalk $pageWalk;
 
+    private NextStep|PageException|string $pageNext;
+
     /** @var list<TItem> */
     private array $pageItems;
 
@@ -35,6 +37,8 @@ abstract class BasePage implements \IteratorAggregate
         $this->pageAnswer = Paging::succeeded($answer);
         $found = static::paging()->itemsIn($answer);
         $this->pageWalk = static::paging()->walked($walk, $request, $answer, $found);
+        // Callers may change items that are objects, so what follows is decided before they get them.
+        $this->pageNext = $this->decidedStep();
         $this->pageItems = $pageItem === null ? $found : self::madeItems($found, $pageItem, $answer);
         $this->readMembers();
     }
@@ -46,7 +50,7 @@ abstract class BasePage implements \IteratorAggregate
      */
     public function __debugInfo(): array
     {
-        $own = ['pageTransport', 'pageRequest', 'pageAnswer', 'pageItem', 'pageWalk'];
+        $own = ['pageTransport', 'pageRequest', 'pageAnswer', 'pageItem', 'pageWalk', 'pageNext'];
 
         return \array_diff_key(\get_object_vars($this), \array_flip($own));
     }
@@ -250,7 +254,16 @@ abstract class BasePage implements \IteratorAggregate
 
     private function pageStep(): NextStep|string
     {
-        return static::paging()->nextStep($this->pageRequest, $this->pageAnswer, $this->pageWalk->firstUrl);
+        return $this->pageNext instanceof PageException ? throw $this->pageNext : $this->pageNext;
+    }
+
+    private function decidedStep(): NextStep|PageException|string
+    {
+        try {
+            return static::paging()->nextStep($this->pageRequest, $this->pageAnswer, $this->pageWalk->firstUrl);
+        } catch (PageException $failure) {
+            return $failure;
+        }
     }
 
     /**

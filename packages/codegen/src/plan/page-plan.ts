@@ -183,6 +183,10 @@ export interface CallPlan {
   /** The operation's summary, or the first sentence of its description. */
   readonly summary?: string;
   readonly isDeprecated: boolean;
+  /** Required headers and properties of the body, in a target whose functions take them as arguments. */
+  readonly inputs: readonly InputPlan[];
+  /** True if the operation has no request body. */
+  readonly isBodiless?: true;
   /** Required inputs that have no argument. */
   readonly otherRequired: readonly RequiredInput[];
   /** The type of a request with the required inputs, in a target that has one: `ListBooksRequest`. */
@@ -205,6 +209,11 @@ export interface QueryParameterPlan extends DeclaredQueryParameter {
   /** Differs from the names of the path parameters and of the paging parameters. */
   readonly name: string;
   readonly wireName: string;
+}
+
+/** A required header or property of the body as an argument of a function. */
+export interface InputPlan extends QueryParameterPlan {
+  readonly in: 'header' | 'body';
 }
 
 /** A path parameter, with its name in the function and in the path template. */

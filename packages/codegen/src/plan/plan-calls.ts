@@ -1,9 +1,9 @@
 import type { BoundMethod, TargetId } from '@pagewright/core';
 import { memberNames, type NamedTarget } from '@pagewright/core/targets';
 import type { CustomItemType } from '../custom-item-types.js';
-import type { DeclaredCall } from '../declared-call.js';
-import type { CallPlan, PagePlan } from './page-plan.js';
-import { otherInputs, otherQuery, planArguments } from './plan-arguments.js';
+import type { DeclaredCall, RequiredInput } from '../declared-call.js';
+import type { CallPlan, InputPlan, PagePlan } from './page-plan.js';
+import { otherInputs, otherQuery, planArguments, sendsBody } from './plan-arguments.js';
 import type { ItemsPlan } from './plan-items.js';
 
 /**
@@ -45,6 +45,11 @@ function isDeclared(name: string, naming: NamedTarget): boolean {
   const names = typeof naming === 'string' ? declaredNames[naming] : undefined;
   return names?.has(name.replaceAll('_', '').toLowerCase()) === true;
 }
+
+/** Arguments and variables of functions in Python. A keyword gets a `_` after it, as usual: `from_`. */
+const pythonArguments: ReadonlySet<string> = new Set(
+  'body headers item options pages query request start transport url'.split(' '),
+);
 
 /** Words that are reserved, or have a special meaning as a function name, in at least one target language. */
 const reserved: ReadonlySet<string> = new Set(
@@ -133,7 +138,8 @@ export function planCalls(
     const requestType = unusedName(`${capitalized(queryWish)}Request`, typeNames);
     typeNames.add(queryType).add(requestType);
     const declared = callOf(operation);
-    const { paging, query } = planArguments(declared.query, page, {
+    const required = otherInputs(declared.otherRequired, page);
+    const { paging, query, inputs } = planArguments(declared.query, required, page, {
       used,
       argument: argumentName,
       naming,
@@ -150,9 +156,11 @@ export function planCalls(
       query,
       queryType,
       isDeprecated: declared.isDeprecated,
-      otherRequired: otherInputs(declared.otherRequired, page),
+      inputs,
+      otherRequired: required.filter((one) => !inputs.some((input) => isInput(input, one))),
       requestType,
       ...(declared.body !== undefined && { body: declared.body }),
+      ...(declared.isBodiless && !sendsBody(page) && { isBodiless: true as const }),
       otherQuery: otherQuery(declared.otherQuery, page),
       ...(declared.summary !== undefined && { summary: declared.summary }),
       ...(item !== undefined && { item, isItemNullable: items.withNull.has(operation) }),
@@ -246,10 +254,17 @@ export function unusedName(name: string, taken: ReadonlySet<string>, count = 1):
   return taken.has(numbered) ? unusedName(name, taken, count + 1) : numbered;
 }
 
+function isInput({ in: place, wireName }: InputPlan, required: RequiredInput): boolean {
+  return required.in === place && required.name === wireName;
+}
+
+type ArgumentPart = 'path' | 'page' | 'query' | 'input';
+
 /** Returns a wire name as an identifier, because arguments, unlike members, can't have quoted names. */
-function argumentName(wireName: string, part: 'path' | 'page' | 'query', naming: NamedTarget): string {
+function argumentName(wireName: string, part: ArgumentPart, naming: NamedTarget): string {
   const name = wireName.replaceAll(/[^A-Za-z0-9_]+/g, '_').replaceAll(/^_+|_+$/g, '');
   const words = part === 'page' ? besidePaging : argumentNames;
-  const isTaken = words.has(name.replaceAll('_', '').toLowerCase()) || isDeclared(name, naming);
+  const used = naming === 'python' && part !== 'path' ? pythonArguments : words;
+  const isTaken = used.has(name.replaceAll('_', '').toLowerCase()) || isDeclared(name, naming);
   return !/^[A-Za-z]/.test(name) || isTaken ? `${part}_${name}` : name;
 }

@@ -1,6 +1,6 @@
 import { type BoundMethod, parseScheme, type TargetId, targetIds } from '@pagewright/core';
 import { expect, it } from 'vitest';
-import { generate, planPages } from '../../src/index.js';
+import { type DeclaredCall, generate, planPages } from '../../src/index.js';
 
 const { scheme } = parseScheme(
   {
@@ -50,6 +50,33 @@ it.each(['list', 'id', 'filter', 'print'])(
     expect(calls.map(({ name }) => name)).toEqual([`list_${operationId}`]);
   },
 );
+
+it('in Python, required headers and properties of the body are arguments, and a GET request has no body', () => {
+  const string = { kind: 'string', nullable: false } as const;
+  const inputs = [
+    { in: 'header', name: 'X-Tenant', type: string },
+    { in: 'body', name: 'from', type: string },
+    { in: 'cookie', name: 'session' },
+  ] as const;
+  const declared = { query: [], isDeprecated: false, otherRequired: [], otherQuery: [] };
+  const textWith = (call: Partial<DeclaredCall>) =>
+    generate({ schemes, ...options, callOf: () => ({ ...declared, ...call }) }, 'python').find(({ path }) =>
+      path.endsWith('/operations.py'),
+    )?.text ?? '';
+  const text = textWith({ otherRequired: inputs });
+  for (const line of [
+    '    x_tenant: str,',
+    '    from_: str,',
+    '    body: Optional[Mapping[str, object]] = None,',
+    '        {**(headers or {}), "X-Tenant": _parameter_text("header X-Tenant", x_tenant)},',
+    '        {**(body or {}), "from": from_},',
+    'The API also requires the cookie session.',
+    '    - ``x_tenant``: the header X-Tenant.',
+  ])
+    expect(text).toContain(line);
+  expect(textWith({ otherRequired: [{ in: 'body' }] })).toContain('    body: object,');
+  expect(textWith({ isBodiless: true })).not.toContain('body');
+});
 
 it.each(['ptr', 'maxPages', 'transport', 'paginate'])(
   'the function of an operation called %s does not get the name of a declaration of the Go runtime',
