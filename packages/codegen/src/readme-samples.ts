@@ -1,4 +1,5 @@
 import { wordList } from '@pagewright/core/external';
+import type { RequiredInput } from './declared-call.js';
 import type { CallPlan, ParamMember, QueryParameterPlan } from './plan/page-plan.js';
 import { inputText } from './plan/plan-arguments.js';
 import { type Example, type GivenParam, type GivenQuery, pathSample } from './target-emitter.js';
@@ -84,8 +85,13 @@ export function requiredHeaders({
 }
 
 /** Names the required inputs that the samples do not send. */
-export function otherNotes(call: CallPlan | undefined, sendsHeaders: boolean): readonly string[] {
-  const inputs = call?.otherRequired.filter((one) => !sendsHeaders || one.in !== 'header') ?? [];
+export function otherNotes(
+  call: CallPlan | undefined,
+  sent: { readonly headers: boolean; readonly body: boolean },
+): readonly string[] {
+  const isSent = (one: RequiredInput) =>
+    (one.in === 'header' && sent.headers) || (one.in === 'body' && sent.body);
+  const inputs = call?.otherRequired.filter((one) => !isSent(one)) ?? [];
   const names = inputs.map((one) => plainText(inputText(one)));
   return names.length === 0
     ? []

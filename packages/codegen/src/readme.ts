@@ -125,7 +125,8 @@ function exampleParts(
   const call = exampleCall(method);
   const answer = `\`${call.verb} ${call.path}\` returns \`${type}\`.`;
   if (plan.pages.length === 0) return [answer];
-  const { file, customTransport, program, adapter, more, pageType, sendsHeaders = false } = emitter.guide;
+  const { file, customTransport, program, adapter, more, pageType } = emitter.guide;
+  const { sendsHeaders = false, sendsBody = false } = emitter.guide;
   const names = [...call.path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) => name ?? []);
   const { byOperation, custom: customTypes } = plan.items;
   const [item, custom] = [byOperation[method.operation], customTypes[method.operation]];
@@ -170,7 +171,10 @@ function exampleParts(
       query: givenQuery.map(({ parameter }) => code(parameter.wireName)),
       headers: sendsHeaders ? requiredHeaders(example).map(code) : [],
     }),
-    ...otherNotes(listing, sendsHeaders && example.call !== undefined),
+    ...otherNotes(listing, {
+      headers: sendsHeaders && example.call !== undefined,
+      body: sendsBody && example.call !== undefined,
+    }),
     transportText(plan, emitter, credential),
     ...(plan.transport ? [] : [block(customTransport(plan), emitter)]),
     ...(isFirst ? [] : complete),
