@@ -16,6 +16,9 @@ internal sealed class PageState<T>
     private readonly Trail trail;
     private readonly Lazy<NextStep> step;
 
+    /// <summary>A retry sends the same idempotency key.</summary>
+    private readonly Lazy<PageRequest?> keyed;
+
     private PageState(
         Paging paging,
         IPageTransport transport,
@@ -34,6 +37,7 @@ internal sealed class PageState<T>
         trail = trailWith(items);
         Items = items.Select(Decoded).ToList().AsReadOnly();
         step = new Lazy<NextStep>(() => paging.Following(Request, Answer, trail.Origin, transport));
+        keyed = new Lazy<PageRequest?>(() => step.Value.Request is { } made ? WithFreshKey(made) : null);
     }
 
     public PageRequest Request { get; }
@@ -81,10 +85,9 @@ internal sealed class PageState<T>
         {
             throw step.Value.Broken(Answer);
         }
-        var made =
-            step.Value.Request
+        var next =
+            keyed.Value
             ?? throw new InvalidOperationException("No next page: check HasNextPage before calling NextAsync().");
-        var next = WithFreshKey(made);
         var answer = await transport.SendAsync(next, cancellationToken).ConfigureAwait(false);
         return page(new(paging, transport, next, answer, decoder, items => trail.With(paging, next, items, answer)));
     }

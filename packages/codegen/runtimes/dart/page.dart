@@ -69,6 +69,9 @@ abstract class ResultPage<T> {
     }
   }
 
+  /// A retry sends the same idempotency key.
+  late final PageRequest _following = _followingRequest();
+
   PageRequest _followingRequest() {
     final step = _paging.stepAfter(pageRequest, pageAnswer);
     final error = step.error;

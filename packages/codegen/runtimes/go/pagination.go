@@ -1099,9 +1099,10 @@ func member[T any](body any, path jsonPath) *T {
 	}
 	result, err := convert[T](value)
 	if err != nil {
-		// Like paging, a count accepts 12.0 and "12".
+		// A whole number may be written as 12.0. Text stays text: "12" is not a number.
 		number, isNumber := toNumber(value)
-		if result, err = convert[T](number); err != nil || !isNumber {
+		_, isText := value.(string)
+		if result, err = convert[T](number); err != nil || !isNumber || isText {
 			return nil
 		}
 	}

@@ -200,7 +200,8 @@ module Pagination
       step = page_step
       raise NoNextPageError if step.is_a?(String)
 
-      request = Paging.with_fresh_key(step.request, @transport)
+      # A retry sends the same idempotency key.
+      request = @following ||= Paging.with_fresh_key(step.request, @transport)
       self.class.new(@transport, request, @transport.call(request), @walk, item: @item)
     end
 
