@@ -8,7 +8,7 @@
  * @property {Coverage | undefined} coverageBefore
  * @property {Coverage | undefined} coverageAfter
  * @property {string} changes Markdown of `pagewright diff`; '' if nothing changes
- * @property {string} fixes a unified diff of the fixes that are not all suggested at lines; '' if there is none
+ * @property {string} fixes a unified diff of all safe fixes; '' if there are none, or if all are suggested at lines
  * @property {number} suggestions
  * @property {readonly string[]} problems a sentence for each check or comparison that failed
  * @property {string} files URL of the folder that file names are relative to; '' if unknown

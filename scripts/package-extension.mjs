@@ -60,7 +60,7 @@ async function pack() {
     'package',
     '--no-dependencies',
     '--allow-missing-repository',
-    // There is no public repository that relative links could be rewritten to: images are shown from the package.
+    // Relative links stay, because there is no public repository to point them to. Images are shown from the package.
     '--no-rewrite-relative-links',
     '--out',
     vsix,

@@ -79,7 +79,7 @@ async function install() {
 async function npm(doing, args) {
   say(`${doing} ...`);
   const path = process.env.npm_execpath;
-  // In npm_execpath, npm names its own script, but pnpm and yarn name theirs.
+  // `npm_execpath` is the script of npm, pnpm or yarn, whichever has started this process.
   const [program, ...before] = path?.endsWith('npm-cli.js') ? [process.execPath, path] : ['npm'];
   const { status, output } = await run(program ?? 'npm', [...before, ...args], { cwd: root, capture: 'all' });
   if (status !== 0) {

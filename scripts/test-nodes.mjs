@@ -1,6 +1,6 @@
 // Runs the command line and core's tests on every version of Node in test/nodes:
 // `node scripts/test-nodes.mjs [VERSION]...`. The versions are npm packages for Linux on x64; on other systems the script
-// only reports that.
+// only prints a message.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './setup/run.mjs';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 /** Time limit of each property, in milliseconds. */
 const patience = process.env.PAGEWRIGHT_TESTS === 'all' ? 1_000 : 100;
 
-/** Ends a property at its time limit, but never before its first value: the first may take as long on a busy machine. */
+/** Ends a property at its time limit, but always runs the first value: a busy machine may reach the limit before it. */
 const timeLimit: fc.Plugin<unknown> = () => {
   const end = performance.now() + patience;
   let isFirst = true;
@@ -18,6 +18,6 @@ const timeLimit: fc.Plugin<unknown> = () => {
 
 // CI checks a change on the same values each time; all other runs draw new values.
 const seed = process.env.CI ? { seed: 20_250_101 } : {};
-// Unlike an installed plugin, this one is replaced by the plugins of a property.
+// Set as a default, so that a property's own `plugins` replace the time limit.
 const settings = { ...fc.readConfigureGlobal(), ...seed, plugins: [timeLimit] };
 fc.configureGlobal(settings);

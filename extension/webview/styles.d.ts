@@ -1,2 +1,2 @@
-/** The build bundles style sheets, so importing one yields nothing. */
+/** The build collects imported style sheets in one file, so such an import has no value. */
 declare module '*.css';

@@ -14,8 +14,9 @@ import { report } from './load/report.js';
 import { memoryTitle, soak } from './load/soak.js';
 
 /**
- * Measures the service and its peers, then its memory under load, and writes docs/performance.md: `tsx load.ts
- * [--seconds N] [--rounds N] [--soak MINUTES]`. With `--soak 0` the memory table is kept.
+ * Measures the speed of the service and of comparable servers, then the service's memory under load, and writes
+ * docs/performance.md: `tsx load.ts [--seconds N] [--rounds N] [--soak MINUTES]`. With `--soak 0` the page keeps its
+ * memory table.
  */
 const option = (name: string, otherwise: number) => {
   const at = process.argv.indexOf(name);

@@ -24,7 +24,7 @@ export async function startPrism(folder: string, description: string, upstream: 
     'info',
   ];
   const prism = spawn(process.execPath, [`${folder}dist/index.js`, ...args], {
-    // Prism logs its failures to standard error; each is also a response.
+    // Standard error is ignored, because Prism sends each failure that it logs there as a response, too.
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const agent = new Agent({ keepAlive: true });
@@ -45,7 +45,7 @@ export async function startPrism(folder: string, description: string, upstream: 
 export interface Verdict {
   /** Why Prism did not check the response; undefined if it did. */
   readonly unjudged: string | undefined;
-  /** Violations in the response; violations in the request don't count. */
+  /** Violations in the response, without those in the request. */
   readonly violations: readonly unknown[];
 }
 

@@ -17,7 +17,7 @@ const room = { storedResources: 100_000 };
 
 const bareConnection = 'Prism does not get it';
 
-/** Responses that Prism does not check, and why; the contract of the suites checks them instead. */
+/** Kinds of responses that Prism does not check, and why. The contract check of the unit suites covers them. */
 const unjudgedByPrism: Readonly<Record<string, string>> = {
   'Prism forwards it unchecked':
     'the description has no such operation: an unknown path or method, OPTIONS, or an endpoint about the service',
@@ -101,7 +101,7 @@ describe.runIf(folder !== undefined)('@stoplight/prism-cli as a validating proxy
       `Exchanges checked by Prism, or only by the contract, with the reason:\n${lines.join('\n')}\n`,
     );
     expect(violations).toEqual([]);
-    // Fails if there is a reason that the table does not list.
+    // Every reason in `unjudgedByPrism` must occur, and no other.
     const judges = tally.entries().map(([by]) => by);
     expect(judges.toSorted()).toEqual(['Prism', ...Object.keys(unjudgedByPrism)].toSorted());
     expect([...seen].toSorted()).toEqual([200, 400, 401, 403, 404, 422, 500]);

@@ -6,7 +6,7 @@ export type Unpacked =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly problem: string };
 
-/** Format of the rest of a link. Formats never change, so that old links stay readable. */
+/** The first character of a link, which names its format. Formats never change, so that old links stay readable. */
 type Frame = '1' | '2';
 
 const dictionaries: Readonly<Record<Frame, Uint8Array | undefined>> = {

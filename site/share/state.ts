@@ -15,7 +15,7 @@ export interface PlaygroundFile {
 
 export type Files = { readonly [S in Slot]?: PlaygroundFile };
 
-/** Choices in the panes. Each is a word from a table of the engine; unknown words are ignored. */
+/** Choices in the panes, such as the id of a target or an operation. Unknown values are ignored. */
 export interface Choices {
   readonly operation?: string;
   readonly faults?: readonly string[];

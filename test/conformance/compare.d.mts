@@ -27,7 +27,7 @@ export function freshKeyDifferences(
   earlier: readonly (string | undefined)[],
 ): readonly string[];
 
-/** The places at which two JSON values differ, with both values. undefined means absent. */
+/** Returns the places at which two JSON values differ, with both values. `undefined` stands for an absent value. */
 export function jsonDifferences(
   place: string,
   expected: Json | undefined,

@@ -22,7 +22,7 @@ export function freshKeyDifferences(key, earlier) {
   if (key === undefined || !uuid.test(key)) return [`idempotency key: expected a UUID, got ${shown(key)}`];
   return earlier.includes(key) ? [`idempotency key: ${key} was sent before`] : [];
 }
-/** The places at which two JSON values differ, with both values. undefined means absent. */
+/** Returns the places at which two JSON values differ, with both values. `undefined` stands for an absent value. */
 export function jsonDifferences(place, expected, actual) {
   if (isList(expected) && isList(actual)) {
     const length = Math.max(expected.length, actual.length);

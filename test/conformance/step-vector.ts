@@ -13,7 +13,7 @@ import { jsonDifferences, requestDifferences } from './compare.js';
 import { coreVector, pageDifferences, positionDifferences, sharedOptions } from './core-vector.js';
 import { pagesOf, type Vector } from './vector.js';
 
-/** Reasons of `paginate` only: `nextRequest` returns a next request instead. */
+/** Stop reasons that only `paginate` has. `nextRequest` returns a next request in these cases. */
 const walkersReasons: readonly StopReason[] = ['loop', 'pageLimit', 'itemLimit', 'aborted'];
 
 /** Plays a vector through `firstRequest`, `readPage` and `nextRequest`, and returns all differences. */
@@ -38,7 +38,7 @@ export function stepVector(vector: Vector): readonly string[] {
     if (index >= pagesOf(vector)) return [...differences, ...noPageDifferences(vector, page, step)];
     items.push(...page.items);
     differences.push(...pageDifferences(vector, index, page.members, step));
-    // A page that a limit has cut has no position, but only `paginate` knows about the limit.
+    // `paginate` reports no position for a page that `maxItems` has cut. These functions know no limit.
     if (vector.options?.maxItems === undefined)
       differences.push(...positionDifferences(vector, index, positionOf(scheme, step, first)));
     if (index === vector.exchanges.length - 1) {

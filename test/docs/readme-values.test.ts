@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const packages = fileURLToPath(new URL('../../packages/', import.meta.url));
 
-/** An expression with the value of a literal after it. Words after the value are not compared. */
+/** Matches an expression with its value: `page.users.length; // 2`. Comments with other words are not compared. */
 const shownValue = /^([^\s/{}].*); \/\/ ('[^']*'|-?\d+|true|false|\[.*\]|\{.*\})$/gm;
 
 /** TypeScript blocks whose lines show results, such as `page.users.length; // 2`, by package and number. */
@@ -16,7 +16,7 @@ const blocks = readdirSync(packages).flatMap((name) =>
   ),
 );
 
-it.each(blocks)('the README of %s shows the values of its block %i', async (_, __, code) => {
+it.each(blocks)('the README of %s shows the values that its code block %i computes', async (_, __, code) => {
   const compared = code.replace(shownValue, 'compare(() => ($1), ($2));');
   const { outputText } = ts.transpileModule(compared, {
     compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },

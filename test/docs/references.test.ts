@@ -79,8 +79,8 @@ describe('references', () => {
         ? [...text.matchAll(/\bnpm (?:install|i|add|ci)\b[^\n`]*/g)].map(([line]) => `${file}: ${line}`)
         : [],
     );
-    // These commands work only from the first release on: README.md says so, and npm shows the page of a package only
-    // after a release.
+    // These commands work only after the first release. README.md says so, and npm shows a package's README only after
+    // its release.
     const later = ['README.md', 'packages/pagewright/README.md'].map(
       (file) => `${file}: npm install --save-dev pagewright`,
     );

@@ -7,7 +7,6 @@ import type { Place } from './editor.js';
 const patience = 20_000;
 
 export interface Terminal {
-  /** Types the characters of a string. */
   readonly type: (text: string) => void;
   /** Presses keys by their tmux names, such as `Enter` and `C-x`. */
   readonly press: (...keys: readonly string[]) => void;

@@ -62,7 +62,7 @@ export const pagingTests: SentenceTests = {
       'whole collection in one response; request may be empty',
       'no next page; result still wrapped in a page type',
     ),
-  'Other roles are carried as plain data.': () => {
+  'Fields with any other role do not affect paging.': () => {
     const response = { users: { type: 'items' }, next: { type: 'cursor' }, page: { type: 'currentPage' } };
     expect(readPage(scheme({ response }), { body: { users: [], page: 7 } }).members).toMatchObject({
       page: 7,

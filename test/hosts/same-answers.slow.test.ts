@@ -44,28 +44,27 @@ interface PermittedDifference {
   readonly why: string;
 }
 
-/** All permitted differences, each with its reason. */
 const permitted: readonly PermittedDifference[] = [
   {
     in: ['linter'],
     finding: / Document\/UnresolvedReference .* no such file\.$/,
-    why: 'Linters report by themselves which files are missing.',
+    why: 'Linters report missing files themselves.',
   },
   {
     in: ['linter'],
     finding: / Guideline\//,
-    why: 'A guideline is on in a linter where the settings of that linter have its rules.',
+    why: 'A linter checks guidelines only if its own settings enable them.',
   },
   {
     in: ['closed'],
     finding: / Overlay\/(?:Unlaid|InvalidFormat|InvalidAction|InvalidTarget|LenientTarget) /,
-    why: 'An overlay that lies over nothing may be for another tool, as long as nobody opens it.',
+    why: 'An overlay that applies to no document may be for another tool, unless the user opens it.',
   },
   {
     in: ['open', 'closed'],
     finding: / Document\/UnindentedText /,
     instead: / Document\/InvalidSyntax : The closing `'` is missing\.$/,
-    why: 'The command mends a text at the left margin before it parses; the server parses what is edited as it is.',
+    why: 'The command repairs unindented text before it parses; the server parses the edited text unchanged.',
   },
 ];
 

@@ -29,9 +29,9 @@ export const libraries: readonly Package[] = [
         resources: 'The resources of the documentation-platform API, and the functions that read them.',
       },
       {
-        scheme: 'An unknown value becomes a scheme and findings; normal form and identity of a scheme.',
+        scheme: 'Parses an unknown value as a scheme, with findings; normal form and identity of a scheme.',
         openapi:
-          'A bounded reading view of OpenAPI: operations, parameters, bodies, responses, schemas, references.',
+          'A read-only view of OpenAPI, within limits: operations, parameters, bodies, responses, schemas, references.',
       },
       {
         external: "The interface for readers of other tools' declarations, and the type of their results.",
@@ -61,6 +61,7 @@ export const libraries: readonly Package[] = [
     does: 'Turns text into a tree with offsets, and edits by pointer into edits of the text.',
     uses: [
       '@pagewright/core',
+      '@pagewright/core/format',
       '@pagewright/core/incremental',
       '@pagewright/core/internal',
       'jsonc-parser',
@@ -68,7 +69,7 @@ export const libraries: readonly Package[] = [
     ],
     rows: [
       {
-        text: 'Lines, offsets, ranges, and stretches of text.',
+        text: 'Lines, offsets, ranges, and stretches of text; a reader of a value that searches its text.',
         limits: 'Limits on the depth, the size and the number of problems of a text.',
       },
       { problems: 'Problems of a text, ordered and bounded.' },
@@ -77,7 +78,7 @@ export const libraries: readonly Package[] = [
         json: 'A parser of JSON and JSONC that recovers from every error.',
         yaml: 'The `yaml` package, stopped by limits of depth and size.',
         'missing-references': 'Findings about references to missing files.',
-        recognise: 'Recognises the kind of file that a tree is from.',
+        recognise: 'Recognises the kind of a file: a document, a configuration, or neither.',
       },
       {
         'parse-text': 'A whole text in its language, and the tree of a text that is read once.',
@@ -183,7 +184,7 @@ export const libraries: readonly Package[] = [
     ],
     rows: [
       {
-        'operation-named': 'An operation, by its key.',
+        'operation-named': 'Finds an operation by its key.',
         'value-type': 'The type of a value in a typed language.',
       },
       {
@@ -198,7 +199,7 @@ export const libraries: readonly Package[] = [
       },
       { plan: 'All decisions about the code to write: names, types, clients, examples.' },
       {
-        'custom-target': 'The interface of a custom target, and the check of values that should be one.',
+        'custom-target': 'The interface of a custom target, and the check of an unknown value.',
         'target-emitter': 'The interface of target emitters.',
       },
       {
@@ -249,7 +250,7 @@ export const libraries: readonly Package[] = [
         pair: 'The operations and schemes that both versions have in common.',
       },
       { 'scheme-pair': 'A scheme in both versions, with the operations that page by it.' },
-      { compare: 'Bindings, names, parameters, members, items, requests, ends, and the API below them.' },
+      { compare: 'Bindings, names, parameters, members, items, requests, ends, and the API that they use.' },
       { 'diff-declarations': 'All changes between two analyses.' },
       { index: 'The exports of the package.' },
     ],
@@ -274,10 +275,12 @@ export const libraries: readonly Package[] = [
         schema:
           'Schemas in one shape for every OpenAPI version, samples that match them, and variations of these samples.',
       },
-      { plan: 'An operation without a request: its items, page sizes, cursors and responses.' },
+      {
+        plan: 'The parts of an operation that do not depend on a request: its items, page sizes, cursors and responses.',
+      },
       { pages: 'The page for a request, how faults change it, and how it is written.' },
       {
-        'create-mock': 'A document as a function from a request to a response.',
+        'create-mock': 'Turns a document into a function from a request to a response.',
         node: 'The entry for Node: HTTP, and the signals that end it.',
       },
       { index: 'The exports of the package.' },

@@ -1,6 +1,6 @@
 /**
- * Changes the runtime of each language in one place at a time, and plays the vectors: the named vector must fail for each
- * change. `npm run test:mutations -- --runtimes [LANGUAGE[:PART]...]` tries the changes whose rule contains PART.
+ * Changes the runtime of each language in one place at a time, and plays the vector that the change names, which must
+ * fail. `npm run test:mutations -- --runtimes [LANGUAGE[:PART]...]` tries the changes whose rule contains PART.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const vitest = join(root, 'node_modules/vitest/vitest.mjs');
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** The plays that ran and the plays that failed, as ends of test titles; a vector has one play for each profile. */
+/** Tests that ran and tests that failed, by the end of the title: a vector's id, and a suffix for the profile. */
 interface Ran {
   readonly played: ReadonlySet<string>;
   readonly failed: ReadonlySet<string>;
@@ -75,8 +75,8 @@ function play(
 }
 
 /**
- * Plays the vector of a mutant in one profile after the other; returns true if a play detects the mutant. Undefined if
- * pages don't compile with the mutant and no other play detects it.
+ * Plays the vector of a mutant in each profile until a test fails, and then returns true. If no test fails, returns
+ * false, or undefined if the pages of some profile don't compile with the mutant.
  */
 function isFound(language: string, mutant: RuntimeMutant, sound: Ran): boolean | undefined {
   let isMade = true;

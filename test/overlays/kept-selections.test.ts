@@ -12,7 +12,7 @@ paths:
 components: {}
 `;
 
-/** First actions of an overlay, which leave different keys or no keys for the later actions. */
+/** Alternatives for the overlay's first action. After each, the later actions select different locations or none. */
 const first = [
   "target: $.paths['/a'].get, update: { summary: other }",
   "target: $.paths['/b'].get, update: { summary: other }",

@@ -1,6 +1,6 @@
 /**
  * Converts targets of published overlays that violate RFC 9535: names with a dash but without brackets, `=~ /pattern/`,
- * and `==` after a query that may select several values, which holds if any value matches.
+ * and `==` after a query that may select several values, which becomes true if any of the values matches.
  */
 export function strictTarget(target: string): string {
   return target

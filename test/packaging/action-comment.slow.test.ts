@@ -98,7 +98,7 @@ async function runOn(
 }
 
 describe('the comment of the GitHub action', { timeout: 240_000 }, () => {
-  it('the action comments on a pull request with a mistake, suggests a fix, and leaves its clone unchanged', async () => {
+  it('the action comments on a mistake in a pull request, suggests a fix, and does not change its clone', async () => {
     const { status, stdout } = await runOn({ 'openapi.yaml': misspelt });
     expect(stdout).toContain('::error file=openapi.yaml');
     expect(status).toBe(1);
@@ -140,7 +140,7 @@ describe('the comment of the GitHub action', { timeout: 240_000 }, () => {
     expect(github.comments[0]?.body).toContain('**No new finding**');
   });
 
-  it('the action’s comment has a diff of the fixes that GitHub refuses as suggestions', async () => {
+  it('if GitHub refuses suggestions, the action’s comment has a diff with the fixes instead', async () => {
     github.refusesReviews = true;
     await runOn({ 'openapi.yaml': misspelt });
     expect(github.comments[0]?.body).toContain('+      x-vendor-pagination: userPages');

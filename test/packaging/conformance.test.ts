@@ -52,7 +52,7 @@ describe('the suite from its pack', () => {
     expect(output).toMatch(/^(\d+) of \1 cases passed\n$/);
   });
 
-  it('the packed conformance suite plays every case through a program, or gets the reason for a skip', () => {
+  it('the packed conformance suite plays each case through a helper, unless the helper declines the case', () => {
     writeFileSync(
       join(place, 'play.mjs'),
       `import { playVectors } from '@pagewright/conformance';

@@ -25,7 +25,7 @@ const metafile = (bytes: Readonly<Record<string, number>>) => {
 };
 
 describe('the packages in a bundle', () => {
-  it('the bundled packages are those with code in the bundle, whatever folder they are installed in', () => {
+  it('bundledPackages lists packages with code in the bundle, whatever folder they are installed in', () => {
     const files = [
       metafile({
         'src/a.ts': 9,
@@ -40,7 +40,7 @@ describe('the packages in a bundle', () => {
     expect(bundledPackages(files, folder)).toEqual(['@scope/b', 'yaml']);
   });
 
-  it('bundled packages in generated code are found by the comments that the bundler writes', () => {
+  it('bundledPackages finds packages inside generated code by the path comments of the bundler', () => {
     write('src/generated/validate.js', 'var a;\n// ../../node_modules/ajv/dist/runtime/equal.js\nvar b;\n');
     expect(bundledPackages([metafile({ 'src/generated/validate.js': 3 })], folder)).toEqual(['ajv']);
   });
@@ -52,7 +52,7 @@ describe('the packages in a bundle', () => {
     );
   });
 
-  it('bundled packages are read from metafiles, which are then deleted', () => {
+  it('takeMetafiles returns the metafiles of all bundles, and deletes them', () => {
     write('metafile-cjs.json', metafile({ a: 1 }));
     write('browser/metafile-iife.json', metafile({ b: 1 }));
     write('browser/extension.js', '');
@@ -80,7 +80,7 @@ describe('the licences of packages', () => {
     );
   });
 
-  it('the licence of a package that is published without its text comes from the supplied files', () => {
+  it('a package that is published without a licence text gets the text from the supplied files', () => {
     write('installed/one/package.json', { version: '1.0.0', license: 'ISC' });
     write('supplied/one.txt', 'As the repository has it.');
     expect(licences('one')).toEqual({

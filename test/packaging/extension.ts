@@ -24,7 +24,7 @@ export function textsIn(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Returns the ids of Pagewright's commands that the code registers, and of those that it runs. */
+/** Returns the ids of Pagewright's commands: those that the code registers, and those that it runs. */
 export function commandsInCode(): {
   readonly registered: readonly string[];
   readonly run: readonly string[];

@@ -35,7 +35,7 @@ const runAction = (inputs: Readonly<Record<string, string>>) =>
   runActionSteps(action, { version: 'file:./cli.tgz', ...inputs }, { folder, event: 'push' });
 
 describe('the action for GitHub', () => {
-  it('the GitHub action installs the version of this package', () => {
+  it('by default the GitHub action installs the version of @pagewright/cli in this repository', () => {
     expect(action.inputs.version?.default).toBe(version);
   });
 
@@ -84,7 +84,7 @@ describe.each(hooks)(
       return spawnSync(process.execPath, all, { cwd: folder, encoding: 'utf8' });
     };
 
-    it('the pre-commit hook installs the version of this package', () => {
+    it('the pre-commit hook installs the version of @pagewright/cli in this repository', () => {
       expect({ language, additional_dependencies }).toEqual({
         language: 'node',
         additional_dependencies: [`@pagewright/cli@${version}`],

@@ -124,7 +124,7 @@ describe('an install', () => {
 
   beforeEach(() => put('package-lock.json', lock));
 
-  it('an install that has all packages which the lock requires on this machine is complete', () => {
+  it('an install is complete if it has all packages that the lock file requires on this machine', () => {
     put('node_modules/.package-lock.json', { packages });
     expect(isInstalled(folder)).toBe(true);
   });
@@ -154,7 +154,7 @@ describe('an install', () => {
 });
 
 describe('the lock file', () => {
-  it('platform packages that the registry in use lacks are added to the lock file', () => {
+  it('missingEntries returns entries for the platform packages that a lock file lacks', () => {
     const locked = {
       'node_modules/tool': {
         version: '2.0.0',

@@ -71,12 +71,15 @@ describe('docs/ci.md: the workflows', () => {
   it.each([
     ['annotations', '--format github'],
     ['code scanning', '--format sarif'],
-  ])('the workflows in docs/ci.md for %s install the version of this package', (_, mark) => {
-    const lines = runLines(block(mark));
-    expect(lines.filter((line) => line.includes('npm'))).toEqual([
-      `npm install --no-save ./tools/pagewright-cli-${version}.tgz`,
-    ]);
-  });
+  ])(
+    'the workflow in docs/ci.md for %s installs the version of @pagewright/cli in this repository',
+    (_, mark) => {
+      const lines = runLines(block(mark));
+      expect(lines.filter((line) => line.includes('npm'))).toEqual([
+        `npm install --no-save ./tools/pagewright-cli-${version}.tgz`,
+      ]);
+    },
+  );
 
   it('the annotations workflow in docs/ci.md passes on clean documents, and annotates each finding', () => {
     const { at, run } = repository();

@@ -67,7 +67,7 @@ describe('the server that is bundled with the extension', () => {
     expect(await exited).toStrictEqual([0, null]);
   });
 
-  it('the bundled server requests files from the editor that are not on disk', async () => {
+  it('the bundled server asks the editor for a file that is not on disk', async () => {
     const { connection } = start();
     await initialize(connection);
     const asked = new Promise((resolve) =>

@@ -13,7 +13,7 @@ beforeAll(() => writeFileSync(join(folder, 'openapi.yaml'), cleanDocument));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test.each(['\n', ''])(
-  'the MCP server answers every request that it received before the end of input, which ends with %j',
+  'the MCP server answers every request of an input whose last line ends with %j',
   (end) => {
     const info = {
       protocolVersion: '2025-06-18',

@@ -80,7 +80,7 @@ function write(names: Readonly<Record<string, string>>, into = folder): void {
   }
 }
 
-/** The plan that the tool propose returns for a document. */
+/** The plan that the tool `propose` returns for a document. */
 interface Plan {
   readonly schemes: readonly object[];
   readonly operations: readonly { readonly operation: string; readonly scheme: string }[];

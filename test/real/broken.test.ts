@@ -4,7 +4,7 @@ import { readDocument } from './corpus.js';
 import { type Broken, broken } from './declared/broken.js';
 import { object } from './json-access.js';
 
-/** Expected findings by mistake, each with its place in the inline scheme or parameters; OP is the operation. */
+/** Findings that each mistake must cause, with their place in the inline scheme or parameters; OP is the operation. */
 const reported: Readonly<Record<string, readonly string[]>> = {
   'a results path copied from a manual': [
     'ItemsNotFound at response/results: Scheme pages reads items from data.resultArray, but the response of OP has no data.resultArray (data is a list): no items are found and paging stops after the first page. Did you mean data?',

@@ -57,7 +57,7 @@ function casesIn(folder: string): readonly Case[] {
     });
 }
 
-/** Returns the path among `others` that shares the longest folder with `path`. */
+/** Returns the path among `others` that is nearest to `path`, counted in folders on the way. */
 function nearest(path: string, others: readonly string[]): string | undefined {
   const steps = (other: string) => relative(dirname(path), other).split('/').length;
   return [...others].sort((one, other) => steps(one) - steps(other))[0];

@@ -79,7 +79,7 @@ function operationsWith({ reader }: SyntaxTree, keys: readonly string[]): readon
   );
 }
 
-/** Writes YAML with Windows line ends, and comments after paginated parts. */
+/** Writes YAML with CRLF, a byte order mark, and a comment after each `get:` and `post:`. */
 function writtenByHand(document: JsonObject): string {
   const yaml = textOf(document, 'yaml').replace(/^( +(?:get|post):)$/gm, '$1 # by hand');
   return `\ufeff# Edited by hand.\n${yaml}`.replaceAll('\n', '\r\n');

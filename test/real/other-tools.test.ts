@@ -96,7 +96,7 @@ function overlayOf(actions: readonly JsonObject[], version = '1.1.0'): JsonObjec
 
 describe('an overlay gives the same document with bump-cli and openapi-format', () => {
   it.each(table)(
-    'an overlay gives the same document with bump-cli and openapi-format: $what',
+    'an overlay gives the same document as with other tools, apart from known differences: $what',
     async ({ actions, others }) => {
       const overlay = overlayOf(actions);
       const ours = viewed(document, overlay);

@@ -20,7 +20,7 @@ import { applyEdits } from '../../packages/core/test/fixes/apply-edits.js';
 /** A document to which a plan was applied, and the result of its check. */
 export interface Planned {
   readonly operations: ReadonlyMap<string, PlannedOperation>;
-  /** Schemes by the operations that the plan binds. */
+  /** Schemes by the name of the operation that is bound to them. */
   readonly schemes: ReadonlyMap<string, Scheme>;
   /** Errors and warnings that the plan has caused. */
   readonly faults: readonly Finding[];
@@ -69,7 +69,7 @@ export function declaredIn(
 /** The parts of a scheme that determine which items a walk returns. */
 export interface Shape {
   readonly type: string;
-  /** The input that advances, such as `page`; `page@0` if its first value 0 is not the usual one. */
+  /** The input that advances, such as `page`. Its first value is added if it is unusual for the type: `page@0`. */
   readonly position?: string;
   readonly size?: string;
   readonly items: string;

@@ -97,7 +97,7 @@ export function reviewResult({ name, document, ends, lists }: ReviewedApi): Revi
   return { name, proposals: schemes.size, right, paging, found, misses, faults: faults.length };
 }
 
-/** Returns true if no right shape of a list is `none` or `fakePage`. */
+/** Returns true for a list that pages. A right shape `none` or `fakePage` means that it does not. */
 function pages(truth: readonly string[]): boolean {
   return !truth.some((shape) => /^(?:none|fakePage)\b/.test(shape));
 }

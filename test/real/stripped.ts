@@ -21,9 +21,9 @@ export interface Return {
   readonly reason?: string;
 }
 
-/** The removed declarations of a document, and its other lists. */
+/** The outcome for each removed declaration of a document, and for each list without a declaration. */
 export interface StrippedResult {
-  /** Number of declarations, without those that say "does not page". */
+  /** Number of declarations, without those that declare an operation as unpaginated. */
   readonly declared: number;
   /** Faulty declarations, each with the finding of a check. */
   readonly broken: readonly { readonly operation: string; readonly why: string }[];

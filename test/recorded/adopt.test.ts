@@ -15,8 +15,8 @@ import { apis, type Description, describedApi, readRecordings, recordingsFolder 
 const folder = recordingsFolder();
 
 /**
- * `confirmed`: number of operations that the recordings confirm, as in docs/verify.md. `alone`: how many of them adopt
- * declares in the same way without recordings, as in docs/adopting.md.
+ * `confirmed`: number of operations that the recordings confirm, as in docs/verify.md. `alone`: how many of them
+ * `pagewright adopt` declares in the same way without recordings, as in docs/adopting.md.
  */
 const counts = {
   datadog: { confirmed: 17, alone: 7 },

@@ -40,7 +40,7 @@ describe.each(styles)('$name', (style) => {
   );
 });
 
-/** True if a style tries the fix. Fixes that ignore a finding all work the same way, so a style tries every fifth. */
+/** True if the fix is tested in this style. Of the fixes that ignore a finding, each style tests only every fifth. */
 function isTried({ fix }: FixCase, style: Writing): boolean {
   const index = fixCases.findIndex((one) => one.fix === fix);
   return !fix.title.startsWith('Ignore ') || index % 5 === styles.indexOf(style) % 5;

@@ -63,7 +63,7 @@ describe.each(scenes)('%s, read by %s', (_, engine, writings) => {
   );
 });
 
-it('in astral variants, most findings are after a character beyond the BMP on their line', () => {
+it('in fixtures with astral characters, most findings follow such a character on their line', () => {
   const astral = [...yamlWritings, ...jsonWritings].filter(({ name }) => name.startsWith('astral'));
   const shares = astral.map((writing) => {
     const shown = valueFixtures.flatMap(({ fires }) => {

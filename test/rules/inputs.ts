@@ -21,7 +21,7 @@ export interface NamedFixture {
   readonly silent: Data;
 }
 
-/** Fixtures of all codes that values can cause. */
+/** Fixtures of all codes that plain values can cause; other codes, such as syntax errors, need a text. */
 export const valueFixtures: readonly NamedFixture[] = Object.entries<Fixture | NotAnalysed>(fixtures).flatMap(
   ([code, fixture]) =>
     typeof fixture === 'string'
@@ -45,7 +45,7 @@ export type Engine = keyof typeof engines;
 
 export type Trees = { readonly [S in Source]?: SyntaxTree };
 
-/** Writes the files of an input in a style and reads them by an engine. */
+/** Writes the files of an input in a style, and reads them with one of the `engines`. */
 export function treesOf({ document, config }: Data, writing: Writing, engine: Engine): Trees {
   const read = (data: Json) => engines[engine](writing.write(data), writing);
   return {

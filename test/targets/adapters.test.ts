@@ -194,7 +194,7 @@ async function run(
   const others = Object.entries(rest).filter(([path]) => !isProgram(path));
   const { schemes, methods } = server;
   const { check, usesTransportJson = false } = ofTarget(tools.target);
-  // An httpx client keeps its connection open, and Python warns about that at exit.
+  // An httpx client keeps its connection open. Python warns about that at exit, and the warning is ignored.
   const checked =
     check === undefined
       ? tools

@@ -12,7 +12,7 @@ import { unformattedTypescript } from './kit/typescript-folder.js';
 
 const here = fileURLToPath(new URL('./', import.meta.url));
 
-/** A generated client, and the program that pages it. */
+/** A generated client, and the program that walks its lists. */
 interface Client {
   readonly program: string;
   readonly client: string;

@@ -113,7 +113,7 @@ function programText(target: string, path: string): string {
   return readFileSync(new URL(`consumers/${target}/${basename(path)}`, import.meta.url), 'utf8');
 }
 
-/** Runs the README's program against a server. The returned output excludes that of the adapter example. */
+/** Runs the README's program against a server. Returns the output, without the output of the adapter example. */
 async function runReadme(tools: ProgramTools, { url }: SearchServer, isAdapted = false): Promise<string> {
   const input = searchInput();
   const files = generate(input, tools.target);

@@ -65,7 +65,7 @@ function walksText(plays: readonly Play[]): string {
   const entries = plays.map(({ page: { names, pageType, params, members } }) => {
     const page = typeOf(names, pageType);
     const held = members.map(({ name }) => `{"${name}", pagination::detail::to_json(page.${name})}`);
-    // `first_request` needs the required parameters, but the vectors' requests already have them.
+    // If parameters are required, `first_request` takes them. The vectors' requests have them, so it is not called.
     const isSent = params.some(({ required }) => required);
     const request = isSent ? 'order.request' : `${page}::first_request(order.request)`;
     const first = walks ? `[](const Order& order) { return ${request}; }` : request;

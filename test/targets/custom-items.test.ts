@@ -19,12 +19,12 @@ interface CustomType {
   readonly shows?: string;
   /** The lines before a program that uses the type. */
   readonly head?: string;
-  /** The command that runs the program, if it differs from that of other programs. */
+  /** The command that runs the program, if it differs from the command for other programs. */
   readonly run?: string;
   readonly missing?: () => string | undefined;
 }
 
-/** Imports the package whose functions import this module. */
+/** A circular import: this module imports the package `pagination`, whose functions import this module. */
 const pythonType = `from dataclasses import dataclass
 
 from pagination import PageRequest

@@ -15,7 +15,7 @@ test.each(targetIds)(
   },
 );
 
-test('in the profile `full`, vectors expect invalid data to fail, and positions that name the scheme', () => {
+test('in the profile `full`, vectors expect a failure for invalid data, and positions that name the scheme', () => {
   const { plays } = fullPlaysOf('go');
   const breaks = plays.filter(({ vector }) => {
     const { failure } = vector;

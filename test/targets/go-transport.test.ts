@@ -85,7 +85,7 @@ test.runIf(isAvailable)(
 );
 
 test.runIf(isAvailable)(
-  "the options of the README compile in the function of the README's program",
+  "the example of options in the Go README compiles inside the README's program",
   async () => {
     const { callOf, ...input } = filteredInput();
     const otherRequired = ['X-Tenant', 'X-Key'].map((name) => ({ in: 'header' as const, name }));

@@ -28,7 +28,7 @@ const compilerOptions = {
   outDir: 'out',
 };
 
-/** The tools of each language, without checkers and formatters, which the language's own tests run. */
+/** The tools of each language. Checkers and formatters are left out, because the language's own tests run them. */
 const toolchains: readonly Toolchain[] = [
   {
     target: 'typescript',

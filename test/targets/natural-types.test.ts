@@ -56,7 +56,7 @@ function expectQuery(owner: string): void {
   expect(searchParams.has('none')).toBe(false);
 }
 
-test('TypeScript functions take dates, type the options of the transport, and have unions as items', async () => {
+test('TypeScript functions accept dates, type the options of the transport, and return unions as items', async () => {
   const program = `import { listVisits, type OperationRequest } from './operations.js';
 import { type PageAnswer, PageError, type PageRequestOptions } from './pagination.js';
 import { FetchTransport } from './transport.js';
@@ -122,7 +122,7 @@ for (const { id, pet, labels } of page.data) {
   expect(seen[1]).toContain('/100000000000000000000/visits');
 });
 
-test('TypeScript refuses an unknown option of the transport, and an id that may be a string as a number', async () => {
+test('TypeScript rejects an unknown transport option, and an id of type string | number as a number', async () => {
   const program = `import { listVisits } from './operations.js';
 import { FetchTransport } from './transport.js';
 

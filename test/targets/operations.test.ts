@@ -78,7 +78,7 @@ describe.each(languages)('functions of operations in $target', (tools) => {
       const refused = Array.from({ length: 3 }, () => program.refused);
       expect(printed.trim().split('\n')).toEqual([...ids, ...ids, 'hit 1', ...refused]);
       const [sent = ''] = server.asked.filter((path) => path.startsWith('/events?')).slice(-1);
-      // Dart sends milliseconds, too.
+      // Dart also writes the milliseconds of a time.
       const { searchParams } = new URL(sent.replace('.000Z', 'Z'), server.url);
       expect([...searchParams].sort()).toEqual([...filteredQuery].sort());
       expect(

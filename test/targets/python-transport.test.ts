@@ -70,7 +70,7 @@ async function printed(program: string): Promise<readonly string[]> {
   return text.trimEnd().split('\n');
 }
 
-test('a Python walk reads a second Link line, and header("set-cookie") has one line for each cookie', async () => {
+test('a Python walk follows a link in a second Link header, and header() has one line for each cookie', async () => {
   const said = await printed(`
 pages = list(SyncLinked.fetch(UrllibTransport(BASE), PageRequest("GET", "/next")).iter_pages())
 print(len(pages), pages[0].status, pages[0].header("LINK"), pages[0].headers["link"] == pages[0].header("Link"))
@@ -80,7 +80,7 @@ print(repr(pages[1].header("set-cookie")), pages[1].header("absent"), "sEt-Cooki
   expect(seen.map(({ url }) => url)).toEqual(['/next', '/last']);
 });
 
-test('a Python transport refuses a base without http or with a query, appends each path to its base, and keeps absolute URLs', async () => {
+test('a Python transport refuses a base without http or with a query, and appends paths to its base', async () => {
   const said = await printed(`
 transport = UrllibTransport(BASE + "/v1/")
 for url in ("/v1/books", "books", "?a=1", BASE + "/books"):
@@ -180,7 +180,7 @@ except NoNextPageError as error:
   expect(said).toEqual([told, told, 'True']);
 });
 
-test("Python sends the configured headers to the default port of the base URL's scheme", async () => {
+test("Python sends configured headers to the base URL's origin, with or without its default port", async () => {
   const said = await printed(`
 import io
 from urllib.request import HTTPHandler, HTTPSHandler

@@ -51,7 +51,7 @@ function walksText(plays: readonly Play[]): string {
   const arms = plays.map(({ page: { names, pageType, params, members } }) => {
     const isGeneric = pageType === 'generic';
     const type = isGeneric ? `Page::<${names.response}<Json>>` : `${names.page}::<Json>`;
-    // `paginate` needs the required parameters, but the vectors' requests already have them.
+    // If parameters are required, `paginate` takes them. The vectors' requests have them, so it is not called.
     const given = params.length === 0 && !isGeneric ? '' : ', &Default::default()';
     const pager = params.some(({ required }) => required)
       ? `Ok(Pager::<${type}>::new(t, r))`

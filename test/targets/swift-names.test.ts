@@ -8,7 +8,7 @@ import { hasTool } from './kit/has-tool.js';
 import { isCode, place } from './swift/code-files.js';
 import { missingCompiler, swiftCompiler } from './swift/compiler.js';
 
-/** The keywords of Swift, and contextual ones. */
+/** Swift's reserved and contextual keywords. */
 const words =
   'associatedtype class deinit enum extension fileprivate func import init inout internal let open operator private precedencegroup protocol public rethrows static struct subscript typealias var break case catch continue default defer do else fallthrough for guard if in repeat return throw switch where while as await async is false nil self super throws true try any some actor macro each get set'.split(
     ' ',

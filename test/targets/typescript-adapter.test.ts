@@ -12,7 +12,6 @@ import { orderOf, type Play, playsOf, positionOf } from './kit/plays.js';
 import { driverText, outputOf } from './kit/run-tool.js';
 import { compileTypescript, schemeConstant } from './kit/typescript-folder.js';
 
-/** Report of a walk through the adapter. */
 interface AdapterReport {
   readonly id: string;
   readonly pages: readonly (readonly Json[])[];

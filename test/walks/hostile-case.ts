@@ -62,7 +62,7 @@ export const harmlessNames = new Set(
   ),
 );
 
-/** A document with an operation per walk; only a reference declares `X-Tenant` as a credential. */
+/** A document with an operation per walk. The security scheme with the header `X-Tenant` is declared by reference. */
 export const walkedApi = `openapi: 3.1.0
 info: { title: Walks, version: '1' }
 components:

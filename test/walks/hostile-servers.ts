@@ -25,9 +25,9 @@ export interface HostileServers {
     readonly home?: readonly Answer[];
     readonly away?: readonly Answer[];
   }) => void;
-  /** Requests to the walk's own host. */
+  /** Requests whose Host header names the server at which the walk starts. */
   readonly atHome: () => readonly Received[];
-  /** Requests that either server received with the host of another server. */
+  /** Requests with any other Host header, from either server. */
   readonly elsewhere: () => readonly Received[];
   readonly close: () => void;
 }

@@ -51,7 +51,7 @@ async function runAgainst({ walk, seconds = 10 }: HostileCase) {
   return { end, output: JSON.stringify([shown, end]) };
 }
 
-/** Returns the cases for the editor, which reads no headers; all other cases are the same as for simulate. */
+/** Returns the cases for the editor: all cases for `simulate` except `headed`, because the editor reads no headers. */
 const liveCases = (cases: readonly HostileCase[]) =>
   cases.filter(({ walk }) => walk !== 'headed').map((one) => [one.title, one] as const);
 

@@ -12,7 +12,7 @@ export interface ChangesParams {
   readonly revision: string;
   /** Contents of the files that earlier answers listed in `wanted`. */
   readonly files: readonly RevisionText[];
-  /** URIs of YAML and JSON files that differ from the revision; both the old and the new URI of a renamed file. */
+  /** URIs of YAML and JSON files that differ from the revision. A renamed file is listed by its old and its new URI. */
   readonly changed: readonly string[];
 }
 

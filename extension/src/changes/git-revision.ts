@@ -43,7 +43,7 @@ export async function gitApi(): Promise<GitApi | undefined> {
 /** HEAD of the repository that contains a file. */
 export interface HeadRevision {
   readonly commit: string;
-  /** URIs of YAML and JSON files that differ from HEAD; both the old and the new URI of a renamed file. */
+  /** URIs of YAML and JSON files that differ from HEAD. A renamed file is listed by its old and its new URI. */
   readonly changed: () => readonly string[];
   /** Resolves to null if HEAD does not have the file, or the file is outside of the repository. */
   readonly textOf: (uri: string) => Promise<string | null>;

@@ -17,8 +17,8 @@ const maxFolders = 5_000;
  */
 const searchTimeout = 1_000;
 /**
- * Folders with this name are skipped, and so are hidden files and files that `files.exclude` hides. On disk, the server
- * also skips folders with this name.
+ * Folders with this name are skipped, as in the language server's own search on disk. Hidden files, and files that
+ * `files.exclude` hides, are skipped too.
  */
 const skippedFolder = 'node_modules';
 const exclude = `{**/${skippedFolder}/**,**/.*,**/.*/**}`;

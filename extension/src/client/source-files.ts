@@ -26,7 +26,7 @@ export function isSource(
   return isWritable(scheme) === true;
 }
 
-/** UTF-16 units. Keys after this point don't start the server. */
+/** Number of UTF-16 units to search. Keys after this point don't start the server. */
 export const maxScannedLength = 200_000;
 
 /**

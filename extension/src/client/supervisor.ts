@@ -68,7 +68,7 @@ interface SupervisorOptions<L extends Life> {
   onDeath(death: Death): void;
 }
 
-/** Keeps at most one server running, from the first request on. */
+/** Starts a server on the first call of `start`, restarts it after a crash, and never runs two at a time. */
 export class Supervisor<L extends Life> {
   readonly #options: SupervisorOptions<L>;
   #state: ServerState = 'stopped';

@@ -49,8 +49,8 @@ async function check(
 }
 
 /**
- * Without changes the server would delay its report. If the request claims to know a file that does not exist, the
- * server answers at once, to report that the file is gone.
+ * The server delays its report until something has changed. If the request lists a result for a file that does not
+ * exist, the server answers at once, to report that the file is gone.
  */
 const missingFile = { uri: 'pagewright-nothing:/', value: 'none' } as const;
 

@@ -49,7 +49,7 @@ export async function declareEveryList(context: CommandContext, argument?: unkno
     choices = chosen.choices;
     const outcome = await declare(context, uri, chosen);
     if (outcome === 'declared') {
-      // Only in a preview can the user deselect changes, which leaves operations undeclared.
+      // In the preview the user can deselect changes, so some operations may still be undeclared.
       const remaining = chosen.isPreviewed ? await undeclared(context, uri) : [];
       return void window.showInformationMessage(declaredText(plan, choices, remaining));
     }
@@ -180,8 +180,9 @@ function showChoices(plan: DeclaredAll, choices: readonly SchemeChoice[]): Promi
 }
 
 /**
- * Makes VS Code preview the edit with all changes ticked. VS Code shows a preview only if a change needs confirmation,
- * and unticks that change. The added change is the deletion of a file that doesn't exist, which VS Code doesn't list.
+ * Makes VS Code preview the edit, which it does only if a change needs confirmation. Such a change is not ticked at
+ * first, so the real changes must not need it. Instead, the edit gets one more change: the deletion of a file that
+ * doesn't exist, which the preview doesn't list.
  */
 function requirePreview(edit: WorkspaceEdit, storage: Uri): void {
   edit.deleteFile(

@@ -98,7 +98,7 @@ async function chosenAction(
   return picked?.action;
 }
 
-/** Returns the server's code actions. A first action that is `disabled` gives the reason; alternatives follow. */
+/** Returns the server's code actions. If the first is `disabled`, it has the reason; the others are alternatives. */
 async function declaringActions(
   { server }: CommandContext,
   { operation, location }: LocatedOperation,

@@ -52,7 +52,7 @@ interface PageAddress {
   readonly query: string;
 }
 
-/** Must be lower case, as VS Code lowers the schemes of URIs. */
+/** Must be in lower case, because VS Code converts the schemes of URIs to lower case. */
 export const pageScheme = 'pagewright-explain';
 
 /** Returns the address of a page. The tab's title is the last path segment, so U+2215 replaces slashes in a name. */

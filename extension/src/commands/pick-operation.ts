@@ -19,7 +19,7 @@ const headings: Readonly<Record<PickKind, string>> = {
   undeclared: 'Undeclared',
 };
 
-/** Returns undefined if the user cancels, or, after telling the user, if there is no operation to pick. */
+/** Returns undefined if the user cancels. If there is no operation to pick, tells the user and returns undefined. */
 export async function pickOperation(
   { model }: Pick<CommandContext, 'model'>,
   { title, placeHolder, kinds, among }: PickOptions,

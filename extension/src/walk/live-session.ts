@@ -149,7 +149,7 @@ export class LiveSession {
     }
   }
 
-  /** Walks without consent or trust, because nothing is sent: the language server answers from the latest text. */
+  /** Needs neither consent nor trust, because nothing is sent: the language server answers from the latest text. */
   async runMock(wanted: WantedWalk): Promise<void> {
     if (this.#running !== undefined) return;
     const running = new AbortController();

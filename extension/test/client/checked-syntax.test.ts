@@ -25,7 +25,7 @@ describe('the languages whose syntax another extension checks', () => {
       [],
     ],
   ])(
-    'the languages whose syntax another extension checks are found with %s',
+    'the languages whose syntax other extensions check depend on extensions and settings: %s',
     (_, installed, settings, wanted) => {
       expect(languages(installed, settings)).toEqual(wanted);
     },

@@ -18,7 +18,7 @@ describe('documents that are treated as edited source', () => {
     },
   );
 
-  it('a document from a workspace folder is edited source, even if its file system is read-only', () => {
+  it('a document in a workspace folder is treated as edited source, even on a read-only file system', () => {
     const document = { uri: { scheme: 'archive' }, languageId: 'json' };
     expect([isSource(document, places()), isSource(document, places('file', 'archive'))]).toStrictEqual([
       false,

@@ -43,7 +43,7 @@ describe('the manifest', () => {
   it('the setting pagewright.targets offers exactly the targets that exist', () => {
     const items = ['contributes', 'configuration', 'properties', 'pagewright.targets', 'items'];
     expect(at(...items, 'enum')).toStrictEqual(targetIds);
-    // VS Code's settings editor shows a list with choices for strings only.
+    // In a list, VS Code's settings editor offers choices only for strings.
     expect(at(...items, 'type')).toBe('string');
   });
 

@@ -138,7 +138,7 @@ describe('the server', () => {
     const starting = supervisor.start();
     const restarted = supervisor.restart();
     life(0).ended();
-    // The first life serves too late and must be ignored.
+    // The first server becomes ready too late, and must be ignored.
     life(0).serve();
     await settled();
     expect(supervisor.state).toBe('starting');

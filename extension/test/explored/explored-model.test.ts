@@ -21,7 +21,7 @@ function source() {
     isEarly,
     listeners,
     waiting,
-    // Reports a change, as if typing continued.
+    // Reports a change without a pause in typing after it.
     type,
     rest,
     change: () => {
@@ -110,7 +110,7 @@ describe('the model of the explorer', () => {
     expect(from.waiting.size).toBe(0);
   });
 
-  it('a result that arrives during typing is shown, and requested again after a pause', async () => {
+  it('the explorer model shows a result that arrives during typing, and requests another after a pause', async () => {
     const from = source();
     const model = new ExploredModel(from);
     model.want();
@@ -123,7 +123,7 @@ describe('the model of the explorer', () => {
     expect(from.asked).toHaveLength(2);
   });
 
-  it('a caller that needs the result now does not wait for a pause in typing', async () => {
+  it('ExploredModel.current() and refresh() make a request without waiting for a pause in typing', async () => {
     const from = source();
     const model = new ExploredModel(from);
     model.want();
@@ -205,7 +205,7 @@ describe('the model of the explorer', () => {
 describe('the first result about a large document', () => {
   const early = explored(unit({ summary: 'early', searching: true }));
 
-  it('an incomplete first result is shown at once, and followed by the complete one', async () => {
+  it('the explorer model shows an incomplete first result at once, and then requests the complete one', async () => {
     const from = source();
     const model = new ExploredModel(from);
     model.want();
@@ -220,7 +220,7 @@ describe('the first result about a large document', () => {
     expect(from.isEarly).toEqual([true, false]);
   });
 
-  it('an incomplete first result is not given to a caller that needs a complete one', async () => {
+  it('ExploredModel.current() waits for the complete result if the first result is incomplete', async () => {
     const from = source();
     const model = new ExploredModel(from);
     const current = model.current();

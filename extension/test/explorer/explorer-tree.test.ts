@@ -321,7 +321,7 @@ describe('messages about the whole explorer', () => {
     expect(explorerMessage(explored(desk))).toBeUndefined();
   });
 
-  it('a file with syntax errors is marked in the first row, not above all rows', () => {
+  it('syntax errors of a file mark the first row of the explorer as incomplete, without a message above', () => {
     const broken = unit({ ...desk, document: { ...document, broken: true } });
     expect(explorerMessage(explored(broken))).toBeUndefined();
     const [first, ...others] = explorerTree(explored(broken));

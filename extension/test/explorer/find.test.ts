@@ -6,7 +6,7 @@ import { config, document, explored, operation, scheme, unit } from './sample.js
 
 const both = unit({ config, schemes: [scheme('pages', { operations: [operation('get /users')] })] });
 
-it('the index finds a node by its id or by its subject, and finds its parent', () => {
+it('NodeIndex finds a node of the explorer by its id or its subject, and the parent of a node', () => {
   const index = new NodeIndex(explorerTree(explored(both), String));
   const users = index.about(document.uri, { operation: 'get /users' });
   expect(users?.label).toBe('get /users');

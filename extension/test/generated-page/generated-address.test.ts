@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { helperAddress, helperSubject } from '../../src/generated-page/generated-page.js';
 
-it('the address of a helper has the file’s extension, and differs between schemes of one file', () => {
+it('the address of a page helper has the target, the scheme and the file name, with slashes replaced', () => {
   const subject = { uri: 'file:///a.yaml', scheme: 'a/b', target: 'go' };
   expect(helperAddress(subject, 'pages.go').path).toBe('/go/a\u2215b/pages.go');
 });

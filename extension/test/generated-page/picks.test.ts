@@ -58,7 +58,7 @@ describe('schemes to choose from', () => {
     ]);
   });
 
-  it('the scheme of an operation is the scheme that binds it', () => {
+  it('pickedScheme returns the scheme that is bound to an operation, or undefined', () => {
     expect(pickedScheme(explored(desk), uri, 'get /users')).toBe('pages');
     expect(pickedScheme(explored(desk), uri, 'get /teams')).toBeUndefined();
     expect(pickedScheme(explored(desk), 'file:///none.yaml', 'get /users')).toBeUndefined();

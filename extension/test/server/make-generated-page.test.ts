@@ -114,7 +114,7 @@ describe('the page helper of a scheme', () => {
     expect(filesOf(answer).map(({ path }) => path)).toEqual(['pages.go']);
   });
 
-  it('the page helper includes the page type of each operation if operations have custom ones', () => {
+  it('the page helper of a scheme includes the page type of each operation that is bound to the scheme', () => {
     const get = { operationId: 'listUsers', 'x-vendor-pagination': 'first' };
     const schemes = [offsets('first'), offsets('second')];
     const document = {

@@ -24,7 +24,7 @@ describe('credentials and headers that are sent with each request of a run', () 
     });
   });
 
-  it('credentials are sent as query parameters and cookies, and empty ones are not sent', () => {
+  it('credentials are sent as query parameters and cookies, except empty ones', () => {
     const given = {
       [credentialId(param)]: { value: 'p' },
       [credentialId(cookie)]: { value: 's' },
@@ -67,7 +67,7 @@ describe('kept credentials', () => {
     expect(await new KeptCredentials(secrets).of(here)).toEqual({ given: {}, isStored: false });
   });
 
-  it('credentials are returned only for their origin, and stored credentials even in another window', async () => {
+  it('credentials are returned only for their origin, and in another window only if they are stored', async () => {
     const secrets = secretsOf();
     await new KeptCredentials(secrets).keep(here, given, true);
     const next = new KeptCredentials(secrets);

@@ -58,7 +58,7 @@ const page = (total: number) => ({ books: [{}, {}], meta: { total } });
 const secret = { Authorization: 'secret' };
 
 describe('a run against a server', () => {
-  it('a run sends the requests of the walk until its end, and requests consent once', async () => {
+  it('a run sends the requests of a walk until the last page, and asks for consent only once', async () => {
     const { end, sent, intents, pages } = await run(booksApi, [
       page(5),
       page(5),

@@ -23,6 +23,6 @@ it('the panel’s policy allows only its script and style sheet, and no requests
   expect(html).not.toMatch(/ on\w+=| style=|<style/);
 });
 
-it('the HTML of the panel has values with escaped markup characters', () => {
+it('the HTML of the panel escapes markup characters in values such as the title', () => {
   expect(panelHtml(parts)).toContain('<title>&#60;b&#62;&#34;get&#34; &#38; &#60;/title&#62;</title>');
 });

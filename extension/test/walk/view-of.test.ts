@@ -40,7 +40,7 @@ describe('the view of a walk', () => {
     expect(view.steps.map(({ source }) => source)).toEqual(['madeUp', 'madeUp']);
   });
 
-  it('a changed parameter shows both values, and a removed parameter comes last', async () => {
+  it('the view of a walk shows both values of a changed parameter, and lists a removed parameter last', async () => {
     const walk = await walkOf({ pages: 3 });
     const third = walk.steps[2];
     if (third === undefined) throw new Error('There is a third page.');

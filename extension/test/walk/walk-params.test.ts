@@ -42,7 +42,7 @@ it('the last valid text of a response is used while the current text is invalid'
   });
 });
 
-it('query values are sent as numbers and lists if they look like them', () => {
+it('a typed query value such as 5 or ["a","b"] is sent as a number or list, and any other as a string', () => {
   const query = [
     { name: 'limit', value: '5' },
     { name: 'zip', value: '007' },

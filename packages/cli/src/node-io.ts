@@ -234,8 +234,8 @@ export function readLines(path: string, take: (lines: Uint8Array) => boolean): t
 }
 
 /**
- * In bytes. Strings of small chunks need not be copied, and a character outside of Latin-1 doubles the memory of
- * its own chunk only.
+ * In bytes. Small, because strings of small chunks need not be copied, and a character outside of Latin-1
+ * doubles only the memory of its own chunk.
  */
 const roomAtFirst = 262_144;
 const lineFeed = 0x0a;

@@ -19,7 +19,7 @@ await writeFile(
   new URL('version.ts', into),
   `/** The version of this package, which manifests name. */\nexport const version = ${JSON.stringify(version)};\n`,
 );
-// TypeScript can't write the declarations of so many texts if it infers their types.
+// Explicit types, because TypeScript fails to write a declaration file with the inferred types of so many texts.
 const typeText = Object.entries(runtimes)
   .map(([target, files]) => {
     const names = Object.keys(files).map((name) => `readonly ${JSON.stringify(name)}: string;`);

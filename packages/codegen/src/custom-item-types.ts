@@ -40,8 +40,8 @@ const forms: Readonly<Record<TargetId, TypeForm>> = {
     example: 'package:acme/models.dart#Book',
     pattern: /^([^\s#'"\\$]+\.dart)#([A-Za-z][\w$]*)(?:\.([A-Za-z][\w$]*))?$/,
   },
-  // `Book` is in the program's own module. For other types, code keeps the module name, because two modules may declare
-  // types with the same name.
+  // `Book` is a type of the program's own module. A type of another module is always written with the module's name,
+  // `Acme.Book`, because two modules may declare types with the same name.
   swift: {
     example: 'Acme.Book',
     pattern: /^([A-Za-z_]\w*(?=\.)|(?!\.))\.?([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)$/,

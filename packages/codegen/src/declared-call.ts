@@ -7,6 +7,7 @@ import {
   makeSource,
   type OperationView,
   type ParameterView,
+  propertiesOf,
   type SchemaView,
   typesOf,
   valueAt,
@@ -41,6 +42,12 @@ export interface RequiredInput {
   readonly name?: string;
 }
 
+/** A property of a JSON body that is an object. Its type is absent if it is neither a scalar nor a list of scalars. */
+export interface BodyMember {
+  readonly name: string;
+  readonly type?: ValueType;
+}
+
 /** What a document says about a call of an operation. */
 export interface DeclaredCall {
   /** The query parameters whose values have one type that is a scalar or a list of scalars. */
@@ -49,7 +56,9 @@ export interface DeclaredCall {
   readonly summary?: string;
   readonly isDeprecated: boolean;
   readonly otherRequired: readonly RequiredInput[];
-  /** The optional query parameters that `query` leaves out. */
+  /** The properties of the body; absent if it may have others. */
+  readonly body?: readonly BodyMember[];
+  /** The optional query parameters that `query` leaves out. An object's is `filter[name]`, if each member is sent so. */
   readonly otherQuery: readonly string[];
 }
 
@@ -82,11 +91,13 @@ function callOf(view: OperationView): DeclaredCall {
   const summary = summaryOf(declared);
   const others = list.filter((one) => !query.some(({ name }) => isQuery(one, name)));
   const required = others.filter((one) => one.required);
+  const body = membersOfBody(view);
   return {
     query,
     isDeprecated: declared.deprecated === true,
     otherRequired: [...required.flatMap(requiredInput), ...requiredInBody(view)],
-    otherQuery: others.flatMap((one) => (one.in === 'query' && !one.required ? one.name : [])),
+    otherQuery: others.flatMap((one) => (one.in === 'query' && !one.required ? sentName(one) : [])),
+    ...(body.length > 0 && { body }),
     ...(summary !== undefined && { summary }),
   };
 }
@@ -98,9 +109,30 @@ function isQuery(parameter: ParameterView, name: string): boolean {
 /** OpenAPI ignores header parameters with these names. */
 const describedElsewhere: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization']);
 
-function requiredInput({ name, in: place }: ParameterView): readonly RequiredInput[] {
+function requiredInput(parameter: ParameterView): readonly RequiredInput[] {
+  const { in: place } = parameter;
+  const name = sentName(parameter);
   if (place === 'header' && describedElsewhere.has(name.toLowerCase())) return [];
   return place === 'query' || place === 'header' || place === 'cookie' ? [{ in: place, name }] : [];
+}
+
+/** Returns the name in the query; each member of an object with the style deepObject has its own. */
+function sentName({ name, node }: ParameterView): string {
+  const declared = valueAt(node);
+  return isRecord(declared) && declared.style === 'deepObject' ? `${name}[name]` : name;
+}
+
+function membersOfBody(view: OperationView): readonly BodyMember[] {
+  const body = view.requestBody();
+  if (body.kind !== 'known' || body.value.schema.kind !== 'known') return [];
+  const schema = body.value.schema.value;
+  const extra = constraint(schema, 'additionalProperties') ?? false;
+  if (extra !== false || kindOfTypes(typesOf(schema).types) !== 'object') return [];
+  return [...propertiesOf(schema).properties].map(([name, property]) => {
+    const type = property.schema.kind === 'known' ? sentType(property.schema) : undefined;
+    const nullable = property.schema.kind === 'known' && typesOf(property.schema.value).types.has('null');
+    return { name, ...(type !== undefined && { type: { ...type, nullable } }) };
+  });
 }
 
 function requiredInBody(view: OperationView): readonly RequiredInput[] {

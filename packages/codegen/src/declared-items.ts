@@ -154,7 +154,7 @@ function declaredValue(schema: Known<SchemaView>, objects: Map<string, DeclaredO
 /** Keywords that can combine one schema with null: `anyOf: [{ $ref: … }, { type: 'null' }]`. */
 const unions = ['allOf', 'anyOf', 'oneOf'];
 
-/** Returns the schema that the view combines only with null; the view itself if there is no such schema. */
+/** If the view only combines one schema with null, returns the view of that schema; otherwise the same view. */
 function namedView(view: SchemaView): SchemaView {
   if (view.composed !== undefined || isNamed(view)) return view;
   const declared = valueAt(view.node);

@@ -4,9 +4,18 @@ import { targets } from '@pagewright/core/targets';
 import type { Credential } from './declared-credential.js';
 import { serverAt, unnamedServer } from './declared-server.js';
 import { minVersions } from './min-versions.js';
-import type { PagePlan, PagesPlan, ParamMember } from './plan/page-plan.js';
+import type { PagePlan, PagesPlan } from './plan/page-plan.js';
 import { linkOf } from './plan/paging-entries.js';
-import { givenOf, givenQueryOf, otherNotes, requiredHeaders, sampleNotes } from './readme-samples.js';
+import {
+  filterText,
+  givenOf,
+  givenQueryOf,
+  otherNotes,
+  parameterText,
+  requiredHeaders,
+  requiresBody,
+  sampleNotes,
+} from './readme-samples.js';
 import { type Example, exampleCall, type Guide, pathSample, type TargetEmitter } from './target-emitter.js';
 import { pascalName } from './text/literals.js';
 import { cell, code, listed, row } from './text/markdown.js';
@@ -26,7 +35,10 @@ export function readmeText(
   emitter: TargetEmitter,
 ): string {
   const found = paginatedIn(plan, methods, emitter);
-  const example = found.find(({ method }) => method.operation === chosen) ?? found[0];
+  const isCurrent = ({ method: { operation } }: Paginated) =>
+    !plan.calls.some((call) => call.operation === operation && call.isDeprecated);
+  const isChosen = ({ method: { operation } }: Paginated) => operation === chosen;
+  const example = found.find(isChosen) ?? found.find(isCurrent) ?? found[0];
   const { name } = targets[plan.target];
   const parts = [
     '## Pagination',
@@ -125,8 +137,7 @@ function exampleParts(
   const call = exampleCall(method);
   const answer = `\`${call.verb} ${call.path}\` returns \`${type}\`.`;
   if (plan.pages.length === 0) return [answer];
-  const { file, customTransport, program, adapter, more, pageType } = emitter.guide;
-  const { sendsHeaders = false, sendsBody = false } = emitter.guide;
+  const { file, customTransport, program, adapter, more, pageType, sends = [] } = emitter.guide;
   const names = [...call.path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) => name ?? []);
   const { byOperation, custom: customTypes } = plan.items;
   const [item, custom] = [byOperation[method.operation], customTypes[method.operation]];
@@ -164,17 +175,15 @@ function exampleParts(
   return [
     ...(quick === undefined ? [] : [block(quick, emitter)]),
     ...(isFirst ? complete : []),
-    (pages ?? answer) + parameterText(page.params) + memberText(page),
+    (pages ?? answer) + parameterText(page.params) + filterText(listing) + memberText(page),
     ...callParts(plan, emitter),
     ...sampleNotes({
       path: names.map(code),
       query: givenQuery.map(({ parameter }) => code(parameter.wireName)),
-      headers: sendsHeaders ? requiredHeaders(example).map(code) : [],
+      headers: sends.includes('header') ? requiredHeaders(example).map(code) : [],
+      body: sends.filter((one) => one === 'body' && requiresBody(example)),
     }),
-    ...otherNotes(listing, {
-      headers: sendsHeaders && example.call !== undefined,
-      body: sendsBody && example.call !== undefined,
-    }),
+    ...otherNotes(listing, example.call === undefined ? [] : sends),
     transportText(plan, emitter, credential),
     ...(plan.transport ? [] : [block(customTransport(plan), emitter)]),
     ...(isFirst ? [] : complete),
@@ -207,16 +216,6 @@ function adapterParts({ paging }: PagePlan, walk: string): readonly string[] {
 }
 
 const scalar: ReadonlySet<string> = new Set(['string', 'integer', 'number', 'boolean']);
-
-function parameterText(params: readonly ParamMember[]): string {
-  if (params.length === 0) return '';
-  const entries = params.map(({ name, required, type: { kind } }) => {
-    const what = kind === 'any' ? [] : [kind];
-    const more = [...what, ...(required ? ['required'] : [])].join(', ');
-    return more === '' ? code(name) : `${code(name)} (${more})`;
-  });
-  return ` Parameters: ${entries.join(', ')}.`;
-}
 
 function memberText({ members }: PagePlan): string {
   const beside = members.filter(({ holdsItems }) => !holdsItems);
@@ -281,7 +280,7 @@ function block(lines: readonly string[], { language }: TargetEmitter): string {
   return [`\`\`\`${language}`, ...lines, '```'].join('\n');
 }
 
-/** Describes paging by scheme, and names the page type of each operation if there is one. */
+/** Writes a table of how each scheme pages. If each operation has a page type, a second table lists these types. */
 function tableParts({ pages, pageType }: PagesPlan, emitter: TargetEmitter): readonly string[] {
   const firsts = pages.filter(
     ({ scheme }, index) => pages.findIndex((one) => one.scheme === scheme) === index,

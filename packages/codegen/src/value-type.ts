@@ -24,7 +24,6 @@ export function readerOf({ kind, isToken }: ValueType): string {
 
 const any: ValueType = { kind: 'any', nullable: false };
 
-/** A kind of value that a schema can declare. */
 type DeclaredKind = Exclude<ValueType['kind'], 'any' | 'items'>;
 
 const kinds: Readonly<Record<string, DeclaredKind>> = {

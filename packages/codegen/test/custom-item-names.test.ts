@@ -11,9 +11,12 @@ describe('ambiguous names of custom types in functions of operations', () => {
     ['cpp', 'acme.hpp#Page', 'template <typename Item = ::Page>'],
     ['dart', 'package:acme/models.dart#Book', 'Future<Book<models.Book>>'],
     ['swift', 'Acme.Page', 'PageSequence<BookResponse<Acme.Page>>'],
-  ] as const)('a type with the name of a page type has its full name in %s', (target, type, written) => {
-    expect(functions(target, type).replaceAll('\n', '')).toContain(written);
-  });
+  ] as const)(
+    'a custom item type that is named like a page type is written with its full name in %s',
+    (target, type, written) => {
+      expect(functions(target, type).replaceAll('\n', '')).toContain(written);
+    },
+  );
 
   test.each([
     ['typescript', './a.js#Volume', './b.js#Volume', ["import('./a.js').Volume", "import('./b.js').Volume"]],
@@ -24,10 +27,13 @@ describe('ambiguous names of custom types in functions of operations', () => {
     ['cpp', 'a.hpp#a::Volume', 'b.hpp#b::Volume', ['Item = ::a::Volume>', 'Item = ::b::Volume>']],
     ['dart', 'a.dart#Volume', 'b.dart#Volume', ['Book<models.Volume>', 'Book<models2.Volume>']],
     ['swift', 'A.Volume', 'B.Volume', ['Response<A.Volume>', 'Response<B.Volume>']],
-  ] as const)('types with the same name have their full names in %s', (target, one, other, written) => {
-    const text = functions(target, one, other);
-    expect(written.filter((name) => !text.includes(name))).toEqual([]);
-  });
+  ] as const)(
+    'custom item types with the same name are written with their full names in %s',
+    (target, one, other, written) => {
+      const text = functions(target, one, other);
+      expect(written.filter((name) => !text.includes(name))).toEqual([]);
+    },
+  );
 
   test.each([
     ['example.com/acme/walk.Book', 'walk2 "example.com/acme/walk"', 'Lister[walk2.Book]'],

@@ -34,8 +34,8 @@ const families: Readonly<Record<string, readonly (NamedSchema & { readonly file?
 };
 
 /**
- * Generates the validators of a family. Removes the parts of errors that core never reads from the format's validators.
- * The parsers of resources read these parts, so their validators keep them.
+ * Generates the validators of a family. In the family `format`, errors lack the parts that core never reads. The
+ * parsers of resources read these parts, so the validators of resources keep them.
  */
 async function validatorsOf(family: string, schemas: readonly NamedSchema[]): Promise<string> {
   const code = await standaloneValidators(schemas);

@@ -20,7 +20,8 @@ import { type StopReason, stopKind, stopReasons } from '../src/paging/exchange/e
 import { type Abilities, targets } from '../src/targets/support-matrix.js';
 
 /**
- * Returns docs/format.md with regenerated tables: replaces the text between the markers of each table, keeps the rest.
+ * Returns docs/format.md with regenerated tables: replaces the text between the markers of each table and keeps the
+ * rest.
  */
 export function formatPage(page: string): string {
   return withTables(page, tables());
@@ -97,7 +98,7 @@ function reasonTable(): string {
 function strategyTable(): string {
   const types = Object.keys(schemeTypes) as readonly SchemeType[];
   return table(
-    ['type', 'request field that advances', 'response field that leads on', 'meaning'],
+    ['type', 'request field that advances', 'response field with the next position', 'meaning'],
     types.map((type) => {
       const { advances, carries } = strategies[type];
       return [code(type), ...[advances, carries].map((role) => (role ? code(role) : '')), schemeTypes[type]];
@@ -155,7 +156,7 @@ const urlTexts: Readonly<Record<Abilities['cursorUrl'], string>> = {
   declines: 'declines the scheme',
 };
 
-/** How a target treats a next-page URL at `body`. The text follows the target's text in `urlTexts`. */
+/** How a target treats a next-page URL at `body`. Tables append this text to the target's text in `urlTexts`. */
 const bodyTexts: Readonly<Record<Abilities['bodyUrl'], string>> = {
   unread: '',
   written: 'sends a URL at `body` as cursor',

@@ -10,7 +10,7 @@ export function rulesPage(): string {
   return [
     '# Rules',
     '',
-    'Made from the catalogue by `npm run build`. `pagewright rules CODE` prints the same.',
+    'Generated from the catalogue of rules by `npm run build`. `pagewright rules CODE` prints the section of one rule.',
     '',
     '- error: the declaration can’t work as written',
     '- warn: something is dropped, guessed or degraded',

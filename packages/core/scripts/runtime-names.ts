@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** The page runtimes of package codegen. The generated files of a target always include one of them. */
+/** The page runtimes of package codegen. The generated files of a target always include a runtime of that target. */
 const runtimes = new URL('../../codegen/runtimes/', import.meta.url);
 
 /**

@@ -41,7 +41,7 @@ export async function standaloneValidators(schemas: readonly NamedSchema[]): Pro
   return bundled;
 }
 
-/** Keywords whose errors core describes in its own sentences if a value breaks the format. */
+/** Keywords whose errors core describes in its own sentences, instead of the message from ajv. */
 const worded = 'enum|required|type|pattern|additionalProperties|minProperties|propertyNames';
 
 /**

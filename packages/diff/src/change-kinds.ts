@@ -303,7 +303,7 @@ export const changeKinds = {
   'Api/ParameterRemoved': {
     effect: 'walk',
     message:
-      '{subject} no longer accepts {old}, which pages send: the server may return the same page again.',
+      '{subject} no longer accepts {old}, which generated pages still send: the server may return the same page again.',
     remedy: keepServer,
   },
   'Api/ParameterRequired': {

@@ -154,7 +154,7 @@ function compareUnit(unit: SchemePair, target: TargetId, profile: TargetProfile)
   return [...compareParams(one), ...compareMembers(one), ...comparePaging(one, profile)];
 }
 
-/** True if the target generates pages only for operations, and no operation is bound on both sides. */
+/** True if the target generates pages only for operations, and no operation is bound in both versions. */
 function isUnbound({ operations }: SchemePair, page: { readonly operation?: string } | undefined): boolean {
   return page?.operation !== undefined && operations.length === 0;
 }

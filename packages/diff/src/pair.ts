@@ -1,7 +1,7 @@
 import { type Scheme, schemeIdentity } from '@pagewright/core';
 import type { ReadSide, SideOperation } from './side.js';
 
-/** An operation that exists on both sides or on one of them. */
+/** An operation in the old version, the new version or both. */
 export interface OperationPair {
   readonly old?: SideOperation;
   readonly next?: SideOperation;

@@ -1,6 +1,6 @@
 import type { DeclaredObject, DeclaredValue } from '@pagewright/codegen';
 
-/** Two schemas to compare, one of each side. `above` is the pair of schemas that contains this pair. */
+/** Two schemas to compare, one of each version. `above` is the pair of schemas that contains this pair. */
 interface ObjectPair {
   readonly old: DeclaredObject;
   readonly next: DeclaredObject;

@@ -4,7 +4,7 @@ import type { TargetChange } from './change.js';
 import type { OperationPair } from './pair.js';
 import { type ComparedSide, pageIn, type SideOperation } from './side.js';
 
-/** A scheme on both sides, and the operations that use it on both. */
+/** A scheme in the old and the new version, and the operations that use it in both. */
 export interface SchemePair {
   readonly old: SchemeSide;
   readonly next: SchemeSide;

@@ -73,7 +73,7 @@ export interface ReadSide {
   readonly locateOperation: (operation: SideOperation) => SourceLocation | undefined;
 }
 
-/** A side with one plan for each target. A plan contains the items of the compared operations. */
+/** One of the compared versions, with a plan for each target. A plan contains the items of the compared operations. */
 export interface ComparedSide extends ReadSide {
   readonly plan: (target: TargetId) => PagesPlan;
 }

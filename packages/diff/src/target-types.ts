@@ -19,11 +19,11 @@ interface TypeRules {
   readonly numbers: 'same' | 'widens' | 'arguments' | 'distinct';
   /** True if the type of an integer that may exceed 2^53 is a number or a string. */
   readonly hasWideType?: true;
-  /** True if the type of a parameter lists its values without being an enumerated type. */
+  /** True if the type of a parameter lists its values (`"asc" | "desc"`) instead of being an enumerated type. */
   readonly listsValues?: true;
-  /** Which properties, when they become always present, make programs that read them fail to compile. */
+  /** The properties that break programs by becoming always present; `values` are numbers and booleans. */
   readonly breaksOnAlways: 'all' | 'values' | 'none';
-  /** Which properties, when they become optional, make programs that read them fail to compile. */
+  /** The properties that break programs by becoming optional; `values` are numbers and booleans. */
   readonly breaksOnOptional: 'all' | 'values' | 'none';
   /** True if a missing parameter is a run-time error, not a compile-time error. */
   readonly requiresAtRun?: true;

@@ -30,7 +30,7 @@ describe('kinds of change', () => {
     expect(texts.filter((text) => /[{}]|undefined| {2}| [.,]/.test(text) || !text.endsWith('.'))).toEqual([]);
   });
 
-  it('every code of the diff has a pair of documents that shows it', () => {
+  it('kinds.yaml has a pair of documents for each code of the diff', () => {
     expect([...new Set(cases.map(({ code }) => code))].sort()).toEqual(Object.keys(changeKinds).sort());
   });
 

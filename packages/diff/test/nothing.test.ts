@@ -85,7 +85,7 @@ describe('edits that change nothing', () => {
     expect(changesBetween(head + root + operation, head + inline)).toEqual([]);
   });
 
-  it('the diff reports no change if a default is written out, or a declaration becomes an equal scheme', () => {
+  it("the diff reports no change if a default is written out, or Speakeasy's key becomes an equal scheme", () => {
     const spelled = edited(base, [
       ['limit: { type: limit }', 'limit: { type: limit, required: false, location: query }'],
     ]);
@@ -111,7 +111,7 @@ describe('edits that change nothing', () => {
     expect(changesBetween(unpaged, paged).map(({ code }) => code)).toEqual(['Binding/Added']);
   });
 
-  it('every change of the diff has a counterpart in the opposite comparison', () => {
+  it('if two documents are compared in reverse, the diff reports the opposite of each change', () => {
     const next = edited(base, [
       ['limit: { type: limit }', 'limit: { type: limit, param: size }'],
       ['      x-vendor-pagination: offsetPages\n', ''],

@@ -78,12 +78,12 @@ function errorsAgainst(files: ReadonlyMap<string, string>): readonly string[] {
 }
 
 describe('programs that use the generated TypeScript', () => {
-  it('the program that judges changes compiles with the page helpers of the unchanged document', () => {
+  it('the TypeScript program of these tests compiles with the page helpers of the unchanged document', () => {
     expect(errorsAgainst(helpers('typescript'))).toEqual([]);
   });
 
   it.each(seeds())(
-    'the program that judges changes compiles unless the diff reports the effect `source`: $code, when $when',
+    'the TypeScript program compiles unless the diff reports the effect `source`: $code, when $when',
     ({ next }) => {
       const errors = errorsAgainst(helpers('typescript', next));
       expect({ breaks: errors.length > 0, errors }).toEqual({

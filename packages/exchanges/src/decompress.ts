@@ -37,7 +37,7 @@ async function inflate(format: CompressionFormat, bytes: Uint8Array, maxBytes: n
   return { ok: true, bytes: joinBytes(parts) };
 }
 
-/** The web platform has no Brotli, so `node:zlib` is used if it exists. */
+/** The function of `node:zlib` that is used if it exists, because the web platform can't decompress Brotli. */
 interface Brotli {
   brotliDecompressSync(bytes: Uint8Array, options: { readonly maxOutputLength: number }): Uint8Array;
 }

@@ -7,7 +7,7 @@ export interface Exchange {
   readonly at: ExchangePlace;
 }
 
-/** The place of an exchange in a recording. */
+/** The line at which a recording has an exchange, and the recording's name if there is one. */
 export interface ExchangePlace {
   /** Counted from 1. */
   readonly line: number;

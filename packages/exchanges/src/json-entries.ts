@@ -15,8 +15,8 @@ const holderKeys: ReadonlySet<string> = new Set(['log', 'har']);
 
 /**
  * Yields exchanges one by one, so that only one is parsed at a time and a broken one does not affect the
- * others. The exchanges are the entries of a list at the root or in a member that recorders use, or one value
- * per line.
+ * others. The exchanges are the entries of a list (at the root, or under a key that recorders use, such as
+ * `log.entries`), or one value per line.
  */
 export function* jsonEntries(parts: Iterable<string>): Generator<RawEntry> {
   const scan = new JsonScanner(parts);

@@ -32,7 +32,6 @@ export class JsonScanner {
     return undefined;
   }
 
-  /** Consumes one character. */
   step(): void {
     this.#passTo(this.#at + 1);
   }
@@ -93,7 +92,10 @@ export class JsonScanner {
     return end < 0 ? Number.POSITIVE_INFINITY : end;
   }
 
-  /** At least doubles the text in memory, so that a long value is not rescanned for each part. False at the end. */
+  /**
+   * Adds at least as much text as is in memory, so that a long value is not rescanned for each part. Returns
+   * false at the end.
+   */
   #hold(): boolean {
     const from = this.#mark?.at ?? this.#at;
     const held = this.#text.slice(from);

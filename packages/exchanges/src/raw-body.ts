@@ -19,7 +19,10 @@ export function cassetteBody(value: unknown): RawBody {
 
 const envelopeKeys: ReadonlySet<string> = new Set(['encoding', 'string', 'base64_string', 'text']);
 
-/** True for an object with no keys except `envelopeKeys`. Any other object is the body itself. */
+/**
+ * True if an object has only keys from `envelopeKeys`, at least one of them not `encoding`. Any other object
+ * is the body itself.
+ */
 function isEnvelope(value: Readonly<Record<string, unknown>>): boolean {
   const keys = Object.keys(value);
   return keys.some((key) => key !== 'encoding') && keys.every((key) => envelopeKeys.has(key));

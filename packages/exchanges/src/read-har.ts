@@ -52,7 +52,7 @@ function contentOf(
       ? { body: noBody, gap: 'the recording lacks the body of the response' }
       : { body: noBody };
   }
-  // Browsers record mostly images and scripts, which say nothing about pages.
+  // Browsers record mostly images and scripts, which are never pages of items.
   if (!mayBeJson(type)) return { body: noBody };
   if (content.encoding === 'base64') return { body: encodedBody(text) };
   const isPacked = headerValues(headers, 'content-encoding').length > 0 || content._isBinary === true;

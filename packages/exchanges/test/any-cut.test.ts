@@ -77,7 +77,7 @@ it.each([...Object.entries(texts), ['HAR', har], ['broken JSON', broken]])(
   },
 );
 
-it('a recording of 20,000 exchanges in one line is read whole from short parts', async () => {
+it('a recording of 20,000 exchanges in one line is read completely from parts of 1,000 characters', async () => {
   const exchange = JSON.stringify(values[0]);
   const text = `{"exchanges":[${Array.from({ length: 20_000 }, () => exchange).join(',')}]}`;
   const { exchanges, problems } = await readRecording(text.match(/.{1,1000}/gs) ?? []);

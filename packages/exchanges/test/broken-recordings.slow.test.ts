@@ -18,7 +18,7 @@ const cassette = (...bodies: readonly string[]) =>
     )
     .join('')}`;
 
-it('an exchange in any format has the line on which it begins', async () => {
+it('an exchange from a recording has the number of the line on which it begins', async () => {
   const list = JSON.stringify([entry([]), entry([])], null, 2);
   const { exchanges } = await readRecording(`{"interactions": ${list}}`);
   expect(exchanges.map(({ at }) => at.line)).toEqual([2, 12]);
@@ -28,7 +28,7 @@ it('an exchange in any format has the line on which it begins', async () => {
   expect(ndjson.exchanges.map(({ at }) => at.line)).toEqual([1, 2]);
 });
 
-it('a truncated list yields the exchanges before the cut, and the line of the cut', async () => {
+it('a truncated HAR file yields the complete exchanges, and a problem about the one that is cut off', async () => {
   const whole = JSON.stringify({ log: { entries: [entry([]), entry([])] } }, null, 1);
   const { exchanges, problems } = await readRecording(whole.slice(0, -40));
   expect(exchanges).toHaveLength(1);
@@ -37,7 +37,7 @@ it('a truncated list yields the exchanges before the cut, and the line of the cu
   ]);
 });
 
-it('a truncated cassette yields the exchanges before the cut, and the line of the problem', async () => {
+it('a truncated cassette yields the complete exchanges, and a problem with its line', async () => {
   const { exchanges, problems } = await readRecording(
     cassette("'[1]'", "'[2]'", "'[3").replace(/\}\n[^}]*$/, ''),
   );

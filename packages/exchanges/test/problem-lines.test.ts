@@ -10,7 +10,7 @@ describe('problems of a recording', () => {
     expect(problemLines('w.har', problems(5))).toHaveLength(5);
   });
 
-  it('problemLines counts the problems of a recording after the fifth', () => {
+  it('problemLines adds a line with the number of problems after the fifth', () => {
     expect(problemLines('w.har', problems(6)).at(-1)).toBe('w.har: problems in 1 other place');
     expect(problemLines('w.har', problems(9)).at(-1)).toBe('w.har: problems in 4 other places');
   });

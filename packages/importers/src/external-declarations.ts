@@ -20,8 +20,8 @@ export function externalDeclarations(
 }
 
 /**
- * If a change inserts a member directly before one that it removes, renames the removed member and replaces its value
- * instead, which keeps the comments there. Other edits stay unchanged.
+ * If a change inserts a member directly before a member that it removes, renames the removed member and replaces its
+ * value instead, so that the comments there stay. Other edits stay unchanged.
  */
 export function inPlace(changes: readonly FixEdits[]): readonly FixEdits[] {
   return changes.map((change) => ({ ...change, edits: replacing(change.edits) }));

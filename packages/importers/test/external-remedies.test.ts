@@ -88,7 +88,7 @@ describe('remedies in the format of the declaration', () => {
     ).toMatch(/: it sends page 1 first, and page 0 is never read\.$/);
   });
 
-  it('the remedy for a Fern offset named like a page is the setting that counts pages', () => {
+  it('the finding about a Fern offset named page suggests offset-semantics: page-index', () => {
     expect(told('MisleadingName', 'x-fern-pagination', fern({ step: '$request.size' }))).toStrictEqual([
       'page has role offset, but its name sounds like a page number: an offset grows by the size of the page, so whole pages would be skipped. If page counts pages, set offset-semantics: page-index in generators.yml (offsetSemantics for TypeScript), or leave out step.',
     ]);

@@ -94,7 +94,7 @@ const cases: readonly (readonly [string, ExternalFormat, Services, Services])[] 
 ];
 
 describe.each(cases)('any value as a declaration for %s', (_, externalFormat, own, root) => {
-  test('any value as a declaration gives a scheme, or notes with the reason why it gives none', () => {
+  test('importing any value as a declaration gives a scheme, or notes with the reason why there is none', () => {
     const parts = fc.record({
       own: fc.record(own),
       root: fc.record(root),

@@ -113,7 +113,7 @@ describe('a default that several operations use', () => {
   const isThere = (document: JsonObject, imported: Imported) =>
     applied(document, imported)['x-fern-pagination'] !== undefined;
 
-  it('a default that several operations use is removed with its last use', () => {
+  it('a default that several operations use is removed when the last of them is imported', () => {
     const document = documentOf({ a: byDefault, b: byDefault }, root);
     expect(isThere(document, importDeclarations({ document }))).toBe(false);
     const one = importDeclarations({ document, options: { only: ['get /a'] } });

@@ -72,8 +72,8 @@ export interface Mock {
   readonly faultProblems: readonly FaultProblem[];
   /**
    * Returns sentences about faults that can't occur, and about paginated operations that can't be served or
-   * whose declaration contradicts the document. Plans every paginated operation, instead of each at its first
-   * request.
+   * whose declaration contradicts the document. Plans all paginated operations at once; without this call,
+   * the first request to an operation plans it.
    */
   readonly problems: () => readonly string[];
   /** The pages of an operation (`get /users`); undefined if it has no pages or they can't be served. */

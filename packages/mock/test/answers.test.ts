@@ -157,7 +157,7 @@ describe('responses of the mock', () => {
     expect((await ask('http://a.test/tickets/mine', {})).status).toBe(204);
   });
 
-  it('the mock sends a sample for an operation without pages, at the root and below the path of a server', async () => {
+  it("the mock sends a sample for an operation without pages, with or without the server's path", async () => {
     const made = await ask('http://a.test/tickets', { method: 'POST', headers, body: '{}' });
     expect(made.status).toBe(201);
     expect(made.body).toEqual({ id: 0, subject: 'subject', state: 'open', openedAt: '2019-08-24T14:15:22Z' });
@@ -190,7 +190,7 @@ describe('responses of the mock', () => {
     ]);
   });
 
-  it('the mock serves declared fields that the response schema has no place for, and notes the problem', async () => {
+  it('the mock serves declared fields that the response schema lacks, and lists them as a problem', async () => {
     const scheme = {
       name: 'users',
       type: 'cursor',
@@ -222,7 +222,7 @@ describe('responses of the mock', () => {
     ]);
   });
 
-  it('if hasMore is false, the mock still sends a required cursor; a next URL contains the last id', async () => {
+  it('the mock sends a required cursor even if hasMore is false, and puts the last id into the next URL', async () => {
     const schema = {
       type: 'object',
       required: ['items', 'next', 'more'],
@@ -297,7 +297,7 @@ describe('responses of the mock', () => {
     expect([status, text, sent.get('content-type')]).toEqual([200, '', 'application/json']);
   });
 
-  it('the mock reports each fault in its options that cannot occur', () => {
+  it('the mock reports each configured fault that cannot occur or names an unknown operation', () => {
     const mock = createMock({
       document: objectReader(desk),
       options: { faults: [{ kind: 'malformedLink' }, { kind: 'clamp', operation: 'get /tickers' }] },

@@ -37,7 +37,7 @@ const absent: Readonly<Record<string, readonly FaultKind[]>> = {
   ],
 };
 
-/** How each fault shows in a walk. */
+/** For each fault, returns whether a walk shows it. */
 const marks: Readonly<Record<FaultKind, (walk: MockWalk) => boolean>> = {
   clamp: ({ responses, scheme }) => lengths(scheme, responses)[0] === 2,
   emptyPage: ({ responses, scheme, end }) => lengths(scheme, responses)[1] === 0 && end !== 'itemsMissing',

@@ -38,7 +38,6 @@ export function readerOf(text: string): Reader {
   return readTree([text]).reader;
 }
 
-/** Walks one operation of a mock with core. */
 export async function walkMock(
   mock: Mock,
   source: SourceDocument,

@@ -11,11 +11,12 @@ import { type MockWalk, readerOf, walkDocument } from './walk.js';
 const root = join(import.meta.dirname, '../../..');
 
 describe('walks over mocks', () => {
-  it('a walk of the mock gets every item of the samples, except for broken declarations', async () => {
+  it('a walk of the mock gets every item of each list in samples/, except if its declaration is broken', async () => {
     const walks = await walkFolder('samples');
     expect(walks.flatMap(shortOf)).toEqual([
       ...both('samples/broken/openapi', ['get /moves: noCursor', 'get /pallets: noRequestField']),
-      // The cursor is required, and the literal page size is not allowed.
+      // `get /grades` requires a cursor in the first request, and `get /audit` allows fewer items than the
+      // declared page size.
       ...both('samples/mismatched/openapi', ['get /grades: failedResponse', 'get /audit: failedResponse']),
     ]);
     expect(walks.length).toBeGreaterThanOrEqual(60);
@@ -30,7 +31,7 @@ describe('walks over mocks', () => {
     ]);
   });
 
-  it('a walk of the mock gets all items in test/cases, except for a response with a broken reference', async () => {
+  it('a walk of the mock gets every item of each list in test/cases, except for an unresolved response', async () => {
     const walks = await walkFolder('test/cases');
     expect(walks.flatMap(shortOf)).toEqual([
       // The response is a reference that does not resolve.

@@ -9,7 +9,8 @@ export interface Description {
 }
 
 /**
- * GitHub's description, reduced to 60 evenly spaced paths and 15 components of each kind. test/real reads all of it.
+ * GitHub's description, reduced to 60 evenly spaced paths and 15 components of each kind. The tests in test/real read
+ * the whole description.
  */
 const file = new URL('fixtures/github.json', import.meta.url);
 

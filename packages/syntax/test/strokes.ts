@@ -11,7 +11,10 @@ export type Stroke =
   | { readonly kind: 'newline'; readonly at: Place }
   /** Copies lines of the text to the beginning of another line. */
   | { readonly kind: 'paste'; readonly at: Place; readonly from: Place; readonly lines: number }
-  /** Deletes from inside a line to inside a later line, including the borders of entries between them. */
+  /**
+   * Deletes from a place to `columns` characters after it, or after the start of the line `lines` further down, so that
+   * entries can merge.
+   */
   | { readonly kind: 'cut'; readonly at: Place; readonly lines: number; readonly columns: number }
   /** Replaces the next occurrence of one of `words` by `word`. */
   | { readonly kind: 'rename'; readonly at: Place; readonly word: string }
@@ -20,10 +23,9 @@ export type Stroke =
 
 type Edit = Exclude<Stroke, { readonly kind: 'undo' | 'undoAll' }>;
 
-/** A place anywhere, or relative to the next declaration. */
 interface Place {
   readonly anywhere: number;
-  /** The distance from the next declaration; undefined for a place anywhere. */
+  /** Distance from the first declaration after `anywhere`; if undefined, the place is `anywhere` itself. */
   readonly near: number | undefined;
 }
 
@@ -34,7 +36,6 @@ const marks: readonly string[] = [
   ...['},\n', '---\n', '...\n', '<<<<<<< x\n'],
 ];
 
-/** Strings that are typed letter by letter. */
 const typed = [
   'x-vendor-pagination: pages\n',
   '"x-vendor-pagination": "pages",\n',

@@ -87,7 +87,7 @@ describe('layers that a Speakeasy workflow names', () => {
         folder: '..',
         omitted: [
           'https://example.com/openapi.yaml: it is a URL, and URLs are not fetched',
-          'registry.speakeasyapi.dev/a/b/c: it is in a registry, and nothing is fetched',
+          'registry.speakeasyapi.dev/a/b/c: it is in a registry, and Pagewright does not fetch it',
           '$' + '{OVERLAY}: it depends on an environment variable',
         ],
       },

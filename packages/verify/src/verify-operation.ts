@@ -86,7 +86,7 @@ function isOtherWay(scheme: Scheme, step: ObservedStep<RecordedPage>, { links }:
   return field === undefined ? step.from.step.kind === 'next' : !isFieldOf(field, main.change);
 }
 
-/** Returns a clause about missing evidence; undefined if the traffic shows everything that matters. */
+/** Returns a clause about missing evidence; undefined if no evidence is missing. */
 function unobservedReason(
   { declared, exchanges, parameters }: OperationTraffic,
   scheme: Scheme,

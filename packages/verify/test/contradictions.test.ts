@@ -45,18 +45,21 @@ it('verify reports the first difference with both requests and their lines', () 
 it.each([
   ['parameter', { ...cursorScheme, request: { cursor: { type: 'cursor', param: 'after' } } }],
   ['path', { ...cursorScheme, response: { data: { type: 'items' }, next: { type: 'cursor', path: ['x'] } } }],
-])('a wrong %s is unobserved with a reason if the cursors are too short to match', (_, scheme) => {
-  const walk = [
-    exchange('/things?limit=2', { data: items(1, 2), next: 'q', x: null }),
-    exchange('/things?limit=2&cursor=q', { data: items(3, 4), next: null, x: null }),
-  ];
-  expect(verdictOf(scheme, walk)).toMatchObject({
-    verdict: 'unobserved',
-    reason: 'no second page was recognised, because a value of cursor has fewer than 3 characters',
-  });
-});
+])(
+  'a declaration with a wrong %s is unobserved if the recorded cursors are too short to match',
+  (_, scheme) => {
+    const walk = [
+      exchange('/things?limit=2', { data: items(1, 2), next: 'q', x: null }),
+      exchange('/things?limit=2&cursor=q', { data: items(3, 4), next: null, x: null }),
+    ];
+    expect(verdictOf(scheme, walk)).toMatchObject({
+      verdict: 'unobserved',
+      reason: 'no second page was recognised, because a value of cursor has fewer than 3 characters',
+    });
+  },
+);
 
-it('verify reports the declared path of a cursor if the wrong path would end the walk early', () => {
+it('verify reports a cursor path that would end the walk early, and says where the cursor is', () => {
   const response = { data: { type: 'items' }, next: { type: 'cursor', path: ['meta', 'next'] } };
   const report = verdictOf({ ...cursorScheme, response }, cursorWalk);
   expect(faults(report)).toEqual(['EndsEarly response/next/path']);
@@ -137,7 +140,7 @@ it('verify reports a `hasMore` field if its recorded value is a string', () => {
   expect(faults(verdictOf({ ...cursorScheme, response }, walk))).toEqual(['WrongType response/state']);
 });
 
-it('verify reports `continueOnEmptyItems` if a recorded empty page is followed by others', () => {
+it('verify reports `continueOnEmptyItems` if a recorded empty page is followed by another page', () => {
   const walk = [
     exchange('/things', { data: [], next: 'abcdef' }),
     exchange('/things?cursor=abcdef', { data: items(1, 1), next: null }),
@@ -179,7 +182,7 @@ it('verify masks credentials in each request that a finding shows', () => {
   expect(text).not.toContain('sk_live');
 });
 
-it('an undeclared operation whose recorded requests page is reported with its type of paging', () => {
+it('verify reports an undeclared operation whose recorded requests are paginated, with the type', () => {
   const walk = [
     exchange('/others?limit=2', { data: items(1, 2), next: 'abcdef' }),
     exchange('/others?limit=2&cursor=abcdef', { data: items(3, 4), next: null }),
@@ -200,7 +203,7 @@ it('verify assigns a request to the most specific path', () => {
   expect(summary.unmatched).toBe(0);
 });
 
-it('verify finds a base path that no server declares in the recorded requests, and reports it', () => {
+it('verify derives an undeclared base path from the recorded requests, and reports it', () => {
   const document = documentWith(cursorScheme, [{ url: 'https://api.example.com/v2' }]);
   const { operations, findings } = verifyRecording({
     document: objectReader(document),

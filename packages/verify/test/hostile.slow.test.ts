@@ -25,7 +25,7 @@ describe('hostile recordings', () => {
     expect(verdictOf(offsetScheme, walk)).toMatchObject({ verdict: 'confirmed', requestsPredicted: 19_999 });
   });
 
-  it('verify compares 20,000 unpredicted requests in linear time', {
+  it('verify compares 20,000 requests that the declaration does not predict in linear time', {
     timeout: 20_000,
   }, () => {
     const walk = Array.from({ length: 20_000 }, (_, page) =>
@@ -34,7 +34,7 @@ describe('hostile recordings', () => {
     expect(verdictOf(cursorScheme, walk)).toMatchObject({ verdict: 'unobserved', findings: [] });
   });
 
-  it('a path of many parameters in one segment is compared with a long path quickly', async () => {
+  it('verify quickly compares a long URL with a path that has 40 parameters in one segment', async () => {
     const document = {
       openapi: '3.1.0',
       servers: [{ url: `https://${'{a}'.repeat(40)}.example.com/${'{b}'.repeat(40)}x` }],
@@ -52,7 +52,7 @@ describe('hostile recordings', () => {
     ['/things?__proto__=1&constructor=2', { data: [], next: 'x', ['__proto__']: 1 }],
     ['/things#a', [[[]]]],
     ['javascript:alert(1)', 'text'],
-  ])('the request %s is reported without an exception', async (url, body) => {
+  ])('verify reads a recording with the malformed request %s, and throws no exception', async (url, body) => {
     const line = JSON.stringify({ request: { url }, response: { body } });
     const { exchanges } = await readRecording(line);
     expect(verify(cursorScheme, exchanges).operations).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('hostile recordings', () => {
     expect(verdictOf(cursorScheme, walk)).toMatchObject({ walks: 1, requestsPredicted: 10_000 });
   });
 
-  it('a response with a hundred thousand members is searched up to a limit', () => {
+  it('verify finds two walks if the requested cursor is not among 100,000 members of the page before', () => {
     const members = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`m${index}`, index]));
     const walk = [
       exchange('/things', { data: items(1, 1), ...members, next: 'abcdef' }),

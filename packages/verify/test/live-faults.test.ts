@@ -14,7 +14,10 @@ const options = { items: 10, pageSize: 4 };
 /** Number of random servers. Ten thousand take minutes, so CI uses fewer. */
 const servers = Number(process.env.PAGEWRIGHT_SERVERS ?? 480);
 
-/** The law that finds each fault. `other` has operations where another law finds the fault, or no law (`unseen`). */
+/**
+ * The law that finds each fault. `other` lists operations in which another law finds the fault, or no law
+ * does (`unseen`).
+ */
 const table: Readonly<
   Record<FaultKind, { readonly law?: LawCode; readonly other?: Readonly<Record<string, LawCode | 'unseen'>> }>
 > = {
@@ -111,7 +114,7 @@ const table: Readonly<
 
 describe.each(faultKinds)('the fault %s of a mock', (kind) => {
   it.each(operations)(
-    "a mock's fault is found by exactly the law for that fault in %s, in the fewest requests",
+    'verify finds a fault of a mock in %s by the law for that fault only, with at most three requests',
     async (operation) => {
       const server = mockServer(document, { ...options, faults: [{ kind, operation }] });
       const report = await runLive(document, server.send, { operations: [operation] });

@@ -102,12 +102,12 @@ it('verify finds no broken law of pagination in a correct server of orders', asy
   expect(await codesOf(documentWith(offset), refuses)).toEqual([]);
 });
 
-it('verify reports that a server lowers the page size if offsets then skip items, but not for cursors', async () => {
+it('verify reports a server that lowers the page size if offsets then skip items, but not with cursors', async () => {
   expect(await codesOf(documentWith(offset), ordersServer({}))).toEqual(['Verify/ClampSkips']);
   expect(await codesOf(documentWith(cursor), ordersServer({}))).toEqual([]);
 });
 
-it('verify reports a made-up cursor that leads to the first page or a crash, but not to another page', async () => {
+it('verify reports that a made-up cursor gets page 1 or status 500, but accepts 404 or another page', async () => {
   const read = (text: string | undefined, other: number | number[]) =>
     text === undefined ? 0 : /^c\d+$/.test(text) ? Number(text.slice(1)) : other;
   const found = (other: number | number[]) =>
@@ -125,7 +125,7 @@ it('FilterLost is reported only for a filter that page 1 applies and page 2 drop
   expect(await codesOf(documentWith(cursor), ordersServer({ filters: () => false }))).toEqual([]);
 });
 
-it('verify reports items that change places, but not items that appear or disappear', async () => {
+it('verify reports that the order of items changes repeatedly, but not that new items appear', async () => {
   let turn = 0;
   const turns = ordersServer({ order: (page) => (turn++ % 2 === 0 ? page : page.toReversed()) });
   expect(await codesOf(documentWith(cursor), turns)).toContain('Verify/OrderUnstable');
@@ -163,7 +163,7 @@ it('verify notes a difference that does not repeat, without a finding', async ()
   expect(report.operations[0]?.unlooked?.join()).toContain('this was seen once, and not again');
 });
 
-it('verify does not compare items without an identifier, and does not report repeated values', async () => {
+it('if items have no identifier, verify does not report repeated items, and notes the reason', async () => {
   const words = ['a', 'b', 'a', 'a', 'b', 'a', 'a', 'b', 'a', 'b', 'b', 'b'];
   const report = await runLive(documentWith(cursor), ordersServer({ items: words }));
   expect(report.findings).toEqual([]);
@@ -257,7 +257,7 @@ it('verify fills a path parameter with a given value, an example, or a value fro
   expect(asked[0]).toBe('https://mock.test/orders/o-9/lines');
 });
 
-it('verify sends the literals of the declaration in its first request, as on every page', async () => {
+it('verify sends the literals of the declaration with every request, including the first', async () => {
   const asked: PageRequest[] = [];
   const send = async (request: PageRequest): Promise<PageResponse> => {
     asked.push(request);

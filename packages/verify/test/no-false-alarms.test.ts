@@ -130,7 +130,7 @@ describe('traffic that does not contradict the declaration', () => {
     });
   });
 
-  it('verify predicts the request after a page of the server’s default size', () => {
+  it('verify predicts the next offset even if the first request leaves the page size to the server', () => {
     const walk = [
       exchange('/things', { data: items(1, 3), total: 4 }),
       exchange('/things?offset=3', { data: items(4, 4), total: 4 }),
@@ -152,7 +152,7 @@ describe('traffic that does not contradict the declaration', () => {
 });
 
 describe('declarations that traffic cannot confirm', () => {
-  it('a single page that is the last one is unobserved', () => {
+  it('a declaration is unobserved if the only recorded page is the last one', () => {
     const walk = [exchange('/things', { data: items(1, 2), next: null })];
     expect(verdictOf(cursorScheme, walk)).toMatchObject({ verdict: 'unobserved', findings: [] });
   });

@@ -141,7 +141,7 @@ describe('planFromTraffic', () => {
     expect(scheme).toMatchObject({ type: 'pageNumber', response: { one: { type: 'items' } } });
   });
 
-  it('planFromTraffic drops an end that recorded pages contradict, and keeps the rest of the proposal', () => {
+  it('planFromTraffic drops a total that recorded pages contradict, and keeps the rest of the proposal', () => {
     const { scheme, support } = planned(
       { takes: { offset: number, limit: number }, answers: { data: list, total: number } },
       [
@@ -206,7 +206,7 @@ describe('planFromTraffic', () => {
     expect(operation).toMatchObject({ state: 'bound' });
   });
 
-  it('if recorded requests contradict a proposal and suggest no other, the proposal is doubtful', () => {
+  it('if recorded requests contradict a proposal and suggest no other, the operation is undecided', () => {
     const described = {
       takes: { cursor: text, limit: number },
       answers: { data: list, next_cursor: text },

@@ -37,7 +37,7 @@ export function exchange(
   };
 }
 
-/** Items with the numbers from `from` to `to`. */
+/** Items with the numbers from `from` to `to`, both included. */
 export function items(from: number, to: number): readonly object[] {
   return Array.from({ length: to - from + 1 }, (_, index) => ({
     id: from + index,

@@ -30,7 +30,7 @@ export type Access = 'anyToken' | Scope;
 
 export type Gate = (request: IncomingMessage, access: Access) => Answer | undefined;
 
-/** Makes the check of tokens. Without configured tokens, the development tokens are valid. */
+/** Makes a function that checks tokens. Without configured tokens, the development tokens are valid. */
 export function makeGate(tokens: TokenScopes | undefined): Gate {
   const store = makeTokenStore(tokens ?? developmentTokens);
   const loopbackOnly = tokens === undefined;

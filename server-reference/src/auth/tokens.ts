@@ -83,7 +83,7 @@ export function tokenProblem(token: string, names: readonly string[]): string | 
   return names.every(isScope) ? undefined : `expected scopes among ${scopes.join(', ')}`;
 }
 
-/** Rejects tokens that no header can carry, since no request could ever send them. */
+/** Lists a problem for each token with invalid scopes, or with characters that a header can't contain. */
 export function tokenProblems(tokens: TokenScopes): readonly string[] {
   return Object.entries(tokens).flatMap(([token, names], index) => {
     const problem = tokenProblem(token, names);

@@ -109,7 +109,7 @@ function numberEnd(text: string, start: number): number {
   return end;
 }
 
-/** True for characters of numbers, and for the `e` of `true`: harmless, because the caller ignores runs under five. */
+/** True for the characters of numbers. Includes the `e` of `true`, but the caller ignores runs of fewer than five. */
 function isNumberCharacter(unit: number): boolean {
   return (
     (unit >= 0x30 && unit <= 0x39) ||

@@ -75,7 +75,7 @@ function wordsFor({ code }: NodeJS.ErrnoException): string {
   }
 }
 
-/** Sends the answer, then closes the connection after a moment: with unread input, the answer could get lost. */
+/** Sends the answer, and closes the connection only later: to close it while input is unread could lose the answer. */
 function linger(socket: Duplex, text: string, lingerMs: number): void {
   socket.end(text);
   const timer = setTimeout(() => socket.destroy(), lingerMs);

@@ -128,7 +128,7 @@ function isRunning({ pid, began }: Holder): boolean {
   return began === undefined || began === startTimeOf(pid);
 }
 
-/** Reads field 22 of `stat` on Linux, counting from the end of the name, which may contain any characters. */
+/** Reads field 22 of `stat` on Linux. Counts from the last `)`, because the process name may contain any character. */
 function startTimeOf(pid: number): string | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

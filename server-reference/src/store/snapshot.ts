@@ -21,7 +21,7 @@ type SnapshotResult =
 
 const format = 'pagewright-reference-data';
 
-/** Writes one part per line: the catalog, then each record. A record's text never changes. */
+/** Formats a data file: the catalog on the first line, then one record per line. A record's text never changes. */
 export function snapshotText(catalog: string, records: Iterable<string>): string {
   return `{"format":"${format}","version":1,${catalog},"records":[\n${[...records].join(',\n')}\n]}\n`;
 }

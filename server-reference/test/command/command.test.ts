@@ -116,7 +116,7 @@ describe('pagewright-reference-api', () => {
       const connection = await inFlight(child.url);
       const died = once(child.process, 'exit');
       const ended = child.kill(first);
-      // Repeated, because a second signal within half a second is treated as the same request.
+      // The signal is repeated, because the command treats signals within half a second as one.
       const asking = setInterval(() => child.process.kill(further), 50);
       expect(await ended).toBe(null);
       clearInterval(asking);
@@ -130,7 +130,7 @@ describe('pagewright-reference-api', () => {
     const connection = await inFlight(child.url);
     const idle = await rawConnection(child);
     const ended = child.kill('SIGINT');
-    // Two pending signals of one kind may be merged; different kinds both arrive.
+    // A different kind of signal, because the system may merge two pending signals of one kind.
     child.process.kill('SIGTERM');
     await idle.responses;
     connection.write('{"name":"A"}');

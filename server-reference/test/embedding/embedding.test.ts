@@ -40,7 +40,7 @@ describe('resources() and reset()', () => {
     expect(await create('Handbook')).toMatchObject({ slug: 'handbook-2' });
   });
 
-  it('reset() removes resources from the data file, and those whose creation is in progress', async () => {
+  it('reset() also removes resources in the data file, and resources that are just being created', async () => {
     const data = join(temporaryFolder('data'), 'state.json');
     const { api, create } = await embedded({ seed, data });
     const under = [create('A'), create('B')];

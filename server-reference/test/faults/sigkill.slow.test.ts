@@ -54,7 +54,7 @@ it(`after ${kills} SIGKILLs during writes every acknowledged resource exists, an
       kept.snapshot.records.map((record) => (record.kind === 'project' ? record.project.uid : '')),
     );
     expect([...acknowledged].filter((uid) => !uids.has(uid))).toEqual([]);
-    // Writes in flight may or may not exist, but no other resources.
+    // Besides acknowledged resources, only those may exist whose request was in flight at a kill.
     expect(uids.size).toBeLessThanOrEqual(acknowledged.size + (life + 1) * writers);
   }
   const child = await startChild(file, ['--port', '0', '--quiet', '--data', data]);

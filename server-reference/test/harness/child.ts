@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 
 export interface Child {
   readonly process: ChildProcessByStdio<null, Readable, Readable>;
-  /** Read from its first line of output. */
+  /** Read from the command's first line of output. */
   readonly url: string;
   readonly stdout: readonly string[];
   /** Sends a signal and resolves to the exit status, or null for an end by signal. */

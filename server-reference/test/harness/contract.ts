@@ -33,8 +33,9 @@ export interface Description {
 }
 
 /**
- * Checks every response against the description. Outside of operations, an unknown path is 404 `Unserved` (or 400 if it is
- * unreadable), another method 405 `OtherMethod`, OPTIONS 204, and HEAD like GET without its body.
+ * Checks every response against the description. Requests that the description does not contain must get 404 `Unserved`
+ * for an unknown path (400 for an unreadable one), 405 `OtherMethod` for another method, and 204 for OPTIONS. HEAD must
+ * get the response of GET without its body.
  */
 export function contractOf(description: Description): Contract {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -62,12 +63,12 @@ export function contractOf(description: Description): Contract {
         `${request.method} ${request.target} answered ${response.status}: ${words}\n${response.text}`,
       );
     };
-    if (!/^[-\w.]{1,64}$/.test(String(response.headers['x-request-id'] ?? ''))) fail('odd X-Request-Id');
+    if (!/^[-\w.]{1,64}$/.test(String(response.headers['x-request-id'] ?? ''))) fail('invalid X-Request-Id');
     if (response.headers['x-content-type-options'] !== 'nosniff') fail('no security headers');
     const item = Object.entries(description.paths).find(([path]) => fits(path, request.target))?.[1];
     if (response.status === 204) {
       if (request.method !== 'OPTIONS' || response.text !== '' || !response.headers.allow)
-        fail('a 204 of its own');
+        fail('a 204 that is not a response to OPTIONS');
       return;
     }
     if (response.headers['content-type'] !== 'application/json')
@@ -94,7 +95,7 @@ export function contractOf(description: Description): Contract {
       return;
     }
     if (String(Buffer.byteLength(response.text)) !== response.headers['content-length'])
-      fail('another Content-Length');
+      fail('a Content-Length that differs from the body');
     const validate = validatorOf(described);
     if (!validate(JSON.parse(response.text))) fail(ajv.errorsText(validate.errors));
   };

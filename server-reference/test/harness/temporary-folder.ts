@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A new folder that is removed when the test is over; outside of tests, `atEnd` is vitest's `afterAll`. */
+/** Creates a folder that is removed after the test. Outside of a test, pass vitest's `afterAll` as `atEnd`. */
 export function temporaryFolder(
   name: string,
   atEnd: (remove: () => void) => unknown = onTestFinished,

@@ -211,7 +211,7 @@ describe('POST /v1/docs: create a docs project', () => {
     expect(Object.hasOwn(Object.prototype, 'isPrivate')).toBe(false);
   });
 
-  it('docs projects with names like __proto__ get their own slugs', async () => {
+  it('a slug such as __proto__ may be used by one docs project, but not by a second one', async () => {
     const { call } = await start();
     for (const name of ['__proto__', 'constructor', 'hasOwnProperty']) {
       expect((await call(post({ name, slug: name }))).status).toBe(200);

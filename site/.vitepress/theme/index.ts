@@ -19,7 +19,7 @@ const theme: Theme = {
   },
 };
 
-/** Marks the content as a landmark on the first page, which has no `main`, unlike the other pages. */
+/** Gives the content the role `main` on the home page, the only page without a `main` element. */
 function markMain(): void {
   const content = document.getElementById('VPContent');
   if (content?.querySelector('main') === null) content.setAttribute('role', 'main');

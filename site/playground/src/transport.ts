@@ -4,7 +4,6 @@ import type { Transport } from '@codemirror/lsp-client';
 export interface Host {
   /** Text of a file by URI; undefined if it does not exist. */
   readonly read: (uri: string) => string | undefined;
-  /** URIs of all files. */
   readonly list: () => readonly string[];
 }
 

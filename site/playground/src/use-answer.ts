@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Session } from './session.js';
 import { useSignal } from './signal.js';
 
-/** The latest answer of the worker. It stays until a newer one arrives. */
+/** The latest answer of the worker. It stays until a newer one arrives, with `isStale` if `key` has changed. */
 export type Answer<T> =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'answer'; readonly value: T; readonly isStale: boolean }
@@ -13,7 +13,7 @@ const pause = 60;
 
 /**
  * Requests again whenever the answer may have changed: `key` identifies the request, and the session reports changed
- * files. An outdated answer is dropped.
+ * files. An answer to an earlier request is dropped.
  */
 export function useAnswer<T>(session: Session, key: string, ask: () => Promise<T>): Answer<T> {
   const revision = useSignal(session.revision);
@@ -41,7 +41,6 @@ export function useAnswer<T>(session: Session, key: string, ask: () => Promise<T
   return answer.is.kind === 'answer' ? { ...answer.is, isStale: true } : { kind: 'waiting' };
 }
 
-/** The message of an error that a request was rejected with. */
 export function errorText(error: unknown): string {
   return typeof error === 'object' && error !== null && 'message' in error
     ? String(error.message)

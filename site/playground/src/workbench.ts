@@ -100,7 +100,7 @@ export function makeWorkbench(worker: Worker, address: Address): Workbench {
   const setFile = (one: Slot, wanted: string, content: string) => {
     const all = new Map(editors.get());
     close(all, one);
-    // The client library allows one editor per file.
+    // The client library allows one editor per file name, so a name that is taken gets a prefix.
     const isTaken = [...all.values()].some((editor) => editor.name === wanted);
     const name = isTaken ? `${one}-${wanted}` : wanted;
     const view = createEditor({

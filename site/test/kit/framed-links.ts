@@ -1,4 +1,4 @@
-/** A link in each format, made when the format was new: the document `Frame 1`, with the pane Walk. */
+/** One link per format, created when the format was new. Each opens a document with the title `Frame 1`. */
 export const framedLinks = [
   [
     '1',

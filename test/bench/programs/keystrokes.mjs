@@ -44,7 +44,7 @@ function pathItem(lines) {
   return `${item.join('\n')}\n`;
 }
 
-/** Returns an unused name: a name that already exists would need little work. */
+/** Returns a new name each time, because renaming back to a known name would cause less work. */
 function newName() {
   return random(2 ** 30).toString(36);
 }
@@ -67,7 +67,7 @@ for (const [kind, make] of Object.entries(kinds)) {
   for (let round = 0; round < each; round++) {
     const changes = make().map(({ start, text }) => ({ start, end: start, text }));
     times.push(await timed(changes));
-    // Undoing is an edit too.
+    // Undoing the edit is measured as another edit.
     const [{ start, text }] = changes;
     times.push(await timed([{ start, end: start + text.length, text: '' }]));
   }

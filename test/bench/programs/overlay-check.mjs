@@ -43,7 +43,7 @@ for (let round = 0; round <= Number(rounds); round++) {
   const other = only === 'overlaid' ? undefined : timed(checkMerged);
   if (one && other && one.findings !== other.findings)
     throw new Error(`${one.findings} and ${other.findings} findings.`);
-  // In the first round the JavaScript engine compiles the code.
+  // The first round is not counted, because the JavaScript engine compiles the code in it.
   if (round === 0) continue;
   if (one) runs.overlaid.push(one.time);
   if (other) runs.merged.push(other.time);

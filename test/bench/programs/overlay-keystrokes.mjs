@@ -66,7 +66,7 @@ for (const [kind, make] of Object.entries(kinds)) {
   for (let round = 0; round < Number(rounds); round++) {
     const [one, start] = make();
     times.push(await edited(one, { start, end: start, text: letters[round % 26] }));
-    // Undoing is an edit too.
+    // Undoing the edit is measured as another edit.
     times.push(await edited(one, { start, end: start + 1, text: '' }));
   }
   times.sort((left, right) => left - right);

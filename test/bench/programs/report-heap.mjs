@@ -8,7 +8,7 @@ const collect = runInNewContext('gc');
 process.on('SIGUSR2', async () => {
   for (let times = 0; times < 4; times++) {
     collect();
-    // Objects released by finalizers are collected in the next run.
+    // Finalizers run in between, and only the next collection frees the objects that they release.
     await new Promise(setImmediate);
   }
   process.stderr.write(`heap ${process.memoryUsage().heapUsed}\n`);

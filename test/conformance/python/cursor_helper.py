@@ -1,4 +1,4 @@
-"""A page helper for cursors in the query, as small as one can be that passes cursor.json. An example to begin with."""
+"""A minimal page helper for cursors in the query that passes cursor.json. Use it as a starting point."""
 
 
 class PagingError(Exception):
@@ -28,7 +28,7 @@ def walk(scheme, request, send, options):
 
 
 def step(scheme, members, items):
-    """The reason to stop, or None, and the cursor of the next page."""
+    """Returns the reason to stop, or None to continue, and the cursor of the next page."""
     if first(scheme, members, "hasMore") is False:
         return "hasMoreFalse", None
     cursor = first(scheme, members, "cursor")

@@ -1,10 +1,10 @@
 """Plays conformance cases through a page helper: python3 runner.py HELPER FILE.json ...
 
-HELPER names a module with `walk(scheme, request, send, options)`: a generator that hands over pages as
-{"items": [...], "members": {...}}, with "position" where it has one, sends requests with `send(request)`, and returns
-the reason why paging stops. A walk that fails raises an error with `reason`. options["from"] is the text of the position
-to begin at. `leaves_out(case)` of the module, if it has that, gives the reason why it can't play a case.
-The comparisons are those of ../README.md, "Comparing".
+HELPER is the name of a module with `walk(scheme, request, send, options)`. This generator sends requests with
+`send(request)`, yields each page as {"items": [...], "members": {...}}, with "position" if the page has one, and
+returns the reason why paging stops. If the walk fails, it raises an error with the attribute `reason`. options["from"]
+is the position, as a text, at which the walk starts. The module may define `leaves_out(case)`, which returns why the
+helper can't play a case, or None if it can. ../README.md, section "Comparing", describes the comparisons.
 """
 import copy
 import importlib
@@ -15,7 +15,7 @@ from urllib.parse import parse_qsl, urlsplit
 
 
 def comparable(request):
-    """A request in the one form in which two of them are compared."""
+    """Converts a request to a normal form, in which two requests can be compared."""
     url = urlsplit(request["url"])
     beside = [(name, value) for name, value in request.get("query", {}).items() if value is not None]
     texts = [(name, value if isinstance(value, str) else json.dumps(value)) for name, value in beside]
@@ -29,7 +29,7 @@ def comparable(request):
 
 
 def take_key(request, header):
-    """A request without its idempotency key, and that key."""
+    """Returns a request without its idempotency key, and the key."""
     headers = request.get("headers", {})
     key = next((value for name, value in headers.items() if name.lower() == header.lower()), None)
     rest = {name: value for name, value in headers.items() if name.lower() != header.lower()}
@@ -37,7 +37,7 @@ def take_key(request, header):
 
 
 def differences(case, walk):
-    """Everything that is not as the case says, each with both sides."""
+    """Returns all differences between a walk and its case, with both values."""
     left, pages, found, keys = copy.deepcopy(case["exchanges"]), [], [], []
     header = case.get("options", {}).get("idempotencyHeader", "Idempotency-Key")
 
@@ -70,7 +70,7 @@ def differences(case, walk):
     except Exception as error:  # Every error of the helper is a result to compare.
         failure = getattr(error, "reason", repr(error))
     differs("stop", case.get("stop"), reason)
-    # A start that is none may fail by any name.
+    # If the start of the walk is invalid, the failure may have any reason.
     if case.get("failure") != "unusableStart" or failure is None:
         differs("failure", case.get("failure"), failure)
     differs("requests left", 0, len(left))

@@ -1,8 +1,8 @@
 ;;; -*- lexical-binding: t -*-
-;; Drives Eglot. SETUP is the snippet of docs/editors.md; what the editor holds after each step is written as one line of
-;; JSON.
+;; Drives Eglot. The file SETUP has the snippet of docs/editors.md. At the end, the editor's state after each step is
+;; printed as one line of JSON.
 (require 'package)
-;; Where Debian puts them; -Q leaves out what would say so.
+;; Debian's folder for Emacs packages, which Emacs does not search with -Q.
 (add-to-list 'package-directory-list "/usr/share/emacs/site-lisp/elpa")
 (package-initialize)
 (require 'json)
@@ -38,7 +38,7 @@
 (defun session ()
   (load (getenv "SETUP") nil t)
   (find-file "openapi.yaml")
-  ;; A user's next command; eglot-ensure waits for it.
+  ;; Imitates the user's next command, because eglot-ensure starts the server only then.
   (run-hooks 'post-command-hook)
   (let ((server (eglot-current-server)))
     (tell 'server (plist-get (eglot--server-info server) :name))
@@ -52,7 +52,7 @@
                        (says . ,(flymake-diagnostic-text one))))
                    (flymake-diagnostics))))
 
-    ;; What ElDoc gets to show.
+    ;; The hover that Eglot passes to ElDoc.
     (goto "type: offset")
     (let (shown)
       (eglot-hover-eldoc-function (lambda (text &rest _) (setq shown text)))
@@ -66,14 +66,14 @@
                  (let ((titles (all-completions "" choices)))
                    (tell 'actions (vconcat titles))
                    (seq-find (lambda (title) (string-match-p (getenv "FIX") title)) titles)))))
-      ;; Nil would be a click, and the menu a window.
+      ;; With nil, Emacs would assume a mouse click and open a graphical menu.
       (let ((last-nonmenu-event ?a)) (eglot-code-actions (point) nil nil t)))
     (wait-for "the fix" (lambda () (not (string-search "ofsetPage" (buffer-text (current-buffer))))))
     (tell 'fixed (buffer-text (current-buffer)))
     (eglot--signal-textDocument/didChange)
     (wait-for "the diagnostics to follow" (lambda () (null (flymake-diagnostics))))
 
-    ;; Completion as completion-at-point has it.
+    ;; The completions that Eglot offers to completion-at-point.
     (goto "-pagination: offsetPage")
     (search-forward "offsetPage")
     (delete-char (- (length "setPage")))
@@ -88,7 +88,7 @@
     ;; A rename, in every file that names the scheme.
     (goto "-pagination: offsetPage")
     (search-forward ": ")
-    ;; Files that are in no buffer yet are asked about.
+    ;; Eglot asks before it changes files that are not open.
     (cl-letf (((symbol-function 'y-or-n-p) (lambda (question) (tell 'asked (car (split-string question "\n"))) t)))
       (eglot-rename "pages"))
     (wait-for "the rename" (lambda () (not (string-search "offsetPage" (buffer-text (current-buffer))))))

@@ -1,5 +1,5 @@
--- Drives Neovim's own language client. SETUP is the snippet of docs/editors.md; what the editor holds after each step is
--- written as one line of JSON.
+-- Drives Neovim's own language client. The file SETUP has the snippet of docs/editors.md. At the end, the editor's
+-- state after each step is printed as one line of JSON.
 local told = {}
 
 local function finish(ok)
@@ -16,7 +16,7 @@ local function lines(buffer)
   return table.concat(vim.api.nvim_buf_get_lines(buffer, 0, -1, false), '\n') .. '\n'
 end
 
--- Puts the cursor at the start of a text of the buffer, or behind it.
+-- Moves the cursor to the start of a text in the buffer, or after the text if `behind` is true.
 local function cursor(text, behind)
   vim.fn.cursor(1, 1)
   local line, column = unpack(vim.fn.searchpos('\\V' .. text, 'cW'))
@@ -27,13 +27,13 @@ end
 local function session()
   vim.o.swapfile = false
   vim.o.hidden = true
-  vim.o.virtualedit = 'onemore' -- the cursor can stand behind the last character of a line, as when one types
+  vim.o.virtualedit = 'onemore' -- allows the cursor after the last character of a line, as in insert mode
   vim.cmd('filetype on')
   vim.cmd('luafile ' .. vim.env.SETUP)
   vim.cmd('edit openapi.yaml')
   local buffer = vim.api.nvim_get_current_buf()
 
-  -- The configuration is found a moment later, and then the scheme is used.
+  -- Until the server has found the configuration, it also reports the scheme as unused.
   wait('diagnostics', function() return #vim.diagnostic.get(buffer) == 1 end)
   told.diagnostics = vim.tbl_map(function(one)
     local from, to = one.col, one.end_col
@@ -49,7 +49,7 @@ local function session()
   local client = (vim.lsp.get_clients or vim.lsp.get_active_clients)()[1] -- renamed in 0.10
   told.server = client.name
 
-  -- The window that a user gets to see.
+  -- The floating window with the hover.
   cursor('type: offset')
   vim.lsp.buf.hover()
   local window
@@ -76,7 +76,7 @@ local function session()
   told.fixed = lines(buffer)
   wait('the diagnostics to follow', function() return #vim.diagnostic.get(buffer) == 0 end)
 
-  -- Completion as a user asks for it: the menu opens while one is inserting.
+  -- Requests completion in insert mode, as a user does. A timer reads the items while the menu is open.
   cursor('-pagination: offsetPage', true)
   local at = vim.api.nvim_win_get_cursor(0)
   vim.api.nvim_buf_set_text(buffer, at[1] - 1, at[2] - #'setPage', at[1] - 1, at[2], {})
@@ -93,7 +93,7 @@ local function session()
     told.completion = vim.tbl_map(function(item) return { word = item.word, menu = item.menu } end, items)
     vim.api.nvim_input('<C-e><Esc>')
   end))
-  -- Returns when the insertion is over.
+  -- Returns when insert mode has ended.
   vim.api.nvim_feedkeys(vim.api.nvim_replace_termcodes('i<C-x><C-o>', true, false, true), 'x!', false)
   vim.api.nvim_buf_set_text(buffer, at[1] - 1, at[2] - #'setPage', at[1] - 1, at[2] - #'setPage', { 'setPage' })
 

@@ -11,7 +11,6 @@ import { Server } from './server.js';
 
 /** Default number of edits, for all documents together; they take a minute in CI. */
 const fewEdits = 3000;
-/** Number of concurrent servers. */
 const serverCount = 2;
 
 const [editsGiven = String(fewEdits), seedGiven = '1', part = ''] = process.argv.slice(2);

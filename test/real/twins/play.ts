@@ -28,7 +28,7 @@ export interface Failure {
 export interface Played {
   readonly edits: number;
   readonly comparisons: number;
-  /** Number of comparisons of a broken text that only its earlier content identifies as a file of Pagewright. */
+  /** Number of comparisons with the outcome `recognised`. */
   readonly recognised: number;
   readonly failures: readonly Failure[];
 }

@@ -107,7 +107,7 @@ export interface Difference {
   readonly fresh: unknown;
 }
 
-/** `recognised`: a broken text is recognised only by its earlier content. */
+/** `recognised`: equal only if the twin first gets a valid text, because a broken text alone is not recognised. */
 export type Outcome = 'same' | 'recognised' | readonly Difference[];
 
 export type Places = ReadonlyMap<string, readonly Position[]>;

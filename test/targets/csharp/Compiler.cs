@@ -6,8 +6,8 @@ using System.Linq;
 using System.Reflection;
 
 /// <summary>
-/// Compiles what stands in /src against what stands in /ref. Built by a compiler that knows no references of today's
-/// .NET, so that it calls Roslyn by name.
+/// Compiles the sources in /src with the assemblies in /ref as references. Calls Roslyn by reflection, because the
+/// compiler of this file can't reference assemblies of today's .NET.
 /// </summary>
 public static class Compiler
 {
@@ -56,7 +56,7 @@ public static class Compiler
         return 0;
     }
 
-    /// <summary>A program, with warnings about null; on one thread, since there are no others.</summary>
+    /// <summary>Returns options for a program, with nullable warnings, and without threads, which are missing.</summary>
     static object Options()
     {
         var constructor = Roslyn("CSharpCompilationOptions")

@@ -7,14 +7,14 @@ import { type PlayServer, startPlayServer } from './play-server.js';
 import { type Play, shortPagePlaysOf } from './plays.js';
 import type { Toolchain } from './toolchain.js';
 
-/** Report of a walk through a function of the caller, with the reason why it ended. */
+/** Report of a walk that sends its requests with the caller's function, and the reason why it ended. */
 interface AdapterReport extends PlayReport {
   readonly stopped?: string | null;
 }
 
 /**
- * Plays the vectors through the target's `paginate` with a custom request function in the test program; it merges the
- * paging parameters into the vector's request and sends it.
+ * Plays the vectors through the target's `paginate` with a custom request function in the test program. The function
+ * merges the paging parameters into the vector's request, and sends it.
  */
 export function describeAdapter(toolchain: Toolchain, folder: () => string, given: readonly Play[]): void {
   const plays = [...given, ...shortPagePlaysOf(toolchain.target)];
@@ -41,7 +41,7 @@ export function describeAdapter(toolchain: Toolchain, folder: () => string, give
       expect(stopDifferences(play, report)).toEqual([]);
     });
 
-    test('an adapter plays most vectors, except those about tasks of the client', () => {
+    test('an adapter plays most vectors, except vectors about work that the client does', () => {
       const reasons = new Map<string, number>();
       for (const { why } of left) reasons.set(why, (reasons.get(why) ?? 0) + 1);
       process.stderr.write(

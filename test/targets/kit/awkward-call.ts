@@ -34,7 +34,7 @@ const awkwardQuery: DeclaredCall['query'] = [
 /** A summary with text that would end comments, strings and markup in some languages. */
 const awkwardSummary = `Lists */ --> "all" 'books' \`now\` & <b>\\u002a/ @deprecated {@code} #{x} $x """.`;
 
-/** Chooses by the letters of the operation: a few have awkward query parameters, and half an awkward summary. */
+/** Chooses by the letters of the operation: a few get awkward query parameters, and half get an awkward summary. */
 export function someCall(operation: string): DeclaredCall {
   const sum = [...operation].reduce((before, one) => before + (one.codePointAt(0) ?? 0), 0);
   const optional = awkwardQuery.filter(({ required }) => !required);

@@ -113,7 +113,7 @@ function parsed(came: Json): Json {
 function failureDifferences(reason: string | undefined, report: PlayReport): readonly string[] {
   const failed = report.failure ?? undefined;
   if (reason !== 'unusableStart') return jsonDifferences('failure', reason ?? null, failed?.reason ?? null);
-  return failed === undefined && report.error === undefined ? ['a start that is none is no failure'] : [];
+  return failed === undefined && report.error === undefined ? ['the invalid start did not fail'] : [];
 }
 
 /** Compares a page's position and the reason why it is the last. */
@@ -143,7 +143,7 @@ function walkedDifferences(
   return [...position, ...jsonDifferences(`${place}.stopped`, reason, page.stopped)];
 }
 
-/** Returns the failure that the walk of a play must have; undefined if it ends normally or the target stops before. */
+/** Returns the failure that the walk of a play must have; undefined if it ends normally or the target stops earlier. */
 export function failureOf({ vector, page, exchanges }: Play): (PlayReport['failure'] & object) | undefined {
   const { failure } = vector;
   const isReached = exchanges === vector.exchanges.length;

@@ -7,7 +7,7 @@ interface ListingProgram {
   readonly text: string;
   /** The file for the first lines of the README; absent if they call no function of an operation. */
   readonly quick?: string;
-  /** The profile to generate with, if pages don't fetch in 'baseline', the default. */
+  /** The profile of the pages, for languages whose pages fetch nothing in `baseline`, the default. */
   readonly profile?: TargetProfile;
 }
 

@@ -2,7 +2,7 @@ import type { BoundMethod, Json, Scheme } from '@pagewright/core';
 import type { Exchange, NeutralRequest, Vector } from '../../conformance/vector.js';
 import { schemeOf } from './plays.js';
 
-/** Returns a copy of the vector whose operation declares the scheme's header parameters; empty without any. */
+/** Returns a copy of the vector whose operation declares the scheme's header parameters; empty if it has none. */
 export function withDeclaredHeaders(vector: Vector): readonly Vector[] {
   return headersOf(schemeOf(vector)).size === 0 ? [] : [{ ...vector, id: `${vector.id}-declared` }];
 }
@@ -30,7 +30,7 @@ function headersOf({ request }: Scheme): ReadonlySet<string> {
   return new Set(inHeaders.map(({ param }) => param.toLowerCase()));
 }
 
-/** Returns walks by declared headers whose names the caller spells in a different case than the scheme. */
+/** Returns vectors with declared headers, whose names the caller capitalises differently than the scheme. */
 export function declaredHeaderVectors(): readonly Vector[] {
   return [
     walk(

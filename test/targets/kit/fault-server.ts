@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { declaredInput } from './declared-input.js';
 
-/** How long a stalled body takes, in milliseconds, so that a client without a timeout fails the test instead of hanging. */
+/** Milliseconds after which a stalled body continues, so that a client without a timeout fails instead of hanging. */
 const stall = 20_000;
 const books = [1, 2, 3, 4, 5].map((id) => ({ id }));
 

@@ -82,7 +82,7 @@ function failing(vector: Vector): Vector {
   return isBroken(vector) ? ({ ...rest, failure: stop, pages: vector.exchanges.length } as never) : vector;
 }
 
-/** True if the walk can't continue although more pages may follow, except because of the caller's limits. */
+/** True if the walk stops although more pages may follow. False for a stop at the caller's limits. */
 export function isBroken({ stop }: Vector): boolean {
   const isBound = stop === 'pageLimit' || stop === 'itemLimit' || stop === 'aborted';
   return stop !== undefined && stopKind(stop) === 'break' && !isBound;

@@ -73,7 +73,7 @@ export function describeFull(toolchain: Toolchain): void {
       expect(differences).toEqual([]);
     });
 
-    test('pages of the profile `full` play every vector except those for other programs', () => {
+    test('pages of the profile `full` play more than 400 vectors', () => {
       const why = new Map<string, number>();
       for (const one of left) why.set(one.why, (why.get(one.why) ?? 0) + 1);
       const counts = [...why].map(([reason, count]) => `${count}: ${reason}`).join('; ');

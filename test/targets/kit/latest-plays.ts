@@ -91,7 +91,7 @@ export function latestPlaysOf(target: TargetId): LatestPlays {
   };
 }
 
-/** Returns one page plan for each scheme whose pages differ between the profiles in more than comments. */
+/** Returns the plan in `latest` of each page that differs from its plan in `baseline`, ignoring comments. */
 function changedPages(
   schemes: readonly Scheme[],
   options: Pick<LatestPlays, 'methods' | 'headersOf'>,

@@ -27,7 +27,7 @@ export function mutated(): Plugin {
       if (file === mutant.file) return changed(code, 0, mutant.find, mutant.replace);
       const [, language, name] = /^packages\/codegen\/runtimes\/([^/]+)\/(.+)$/.exec(mutant.file) ?? [];
       if (file !== runtimes || language === undefined || name === undefined) return undefined;
-      // The module contains the file as a JSON string, after the name of the language and that of the file.
+      // The module contains the file as a JSON string, after the names of the language and the file.
       const below = code.indexOf(`${JSON.stringify(language)}: {`);
       const from = code.indexOf(`${JSON.stringify(name)}: `, below);
       return changed(code, from, inJson(mutant.find), inJson(mutant.replace));

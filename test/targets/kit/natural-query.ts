@@ -9,8 +9,8 @@ const page = {
 };
 
 /**
- * A list whose query has parameters of every format, and lists that are sent as one parameter. Its items have the name of
- * a type of C#.
+ * An operation whose query has parameters of every format, and arrays that are sent as one parameter. Its items have
+ * the name of a type of C#.
  */
 const document = {
   openapi: '3.1.0',
@@ -60,7 +60,7 @@ export function naturalInput() {
   return declaredInput(document);
 }
 
-/** The query of the programs: the separator is escaped in an element, and an empty list is not sent. */
+/** The query of the programs: the separator is escaped in an element, and an empty array is not sent. */
 export const naturalQuery: readonly string[] = [
   'day=2026-01-02',
   'kinds=p%7Cq',

@@ -5,7 +5,7 @@ const object = (properties: object, ...required: string[]) => ({ type: 'object',
 const texts = { type: 'array', items: { type: 'string' } };
 const times = { type: 'array', items: { type: 'string', format: 'date-time' } };
 
-/** A list with formats in its query and its path, and items with a union, a wide integer and a map. */
+/** An operation with formats in its query and its path, and with items that have a union, a wide integer and a map. */
 const document = {
   openapi: '3.1.0',
   info: { title: 'Pets', version: '1' },

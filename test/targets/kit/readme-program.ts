@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { withoutTokio } from './rust-main.js';
 import { hits, token } from './search-server.js';
 
-/** Matches the server's URL in a README's program, which has no TLS if the language has none. */
+/** Matches the server's URL in a README's program. It begins with `http:` if the language's transport has no TLS. */
 const base = /https:\/\/api\.example\.com|http:\/\/localhost:8080/g;
 
 /** Returns the program of a generated README, with the server's URL, and with another executor instead of tokio. */

@@ -43,7 +43,7 @@ async function record(handler: RequestListener, closeToo = async () => {}): Prom
 
 const headers = { Authorization: 'Bearer walks' };
 
-/** The shipped reference API with its paged collections. */
+/** Starts the shipped reference API with its paged collections. */
 export async function recordReferenceApi(): Promise<RecordingApi & { readonly document: Json }> {
   const api = createReferenceApi({ pages: true, tokens: { walks: ['read'] }, quiet: true });
   const server = await record(api.handler, () => api.close());
@@ -85,7 +85,7 @@ export async function walkByCore(api: RecordingApi & { readonly document: Json }
   return { requests: api.take(), pages };
 }
 
-/** Lists with a cursor in a header and an id in the body: five items, two per page. */
+/** Starts an API with two lists of five items, two per page: by a cursor in a header, and by an id in the body. */
 export function recordPositionsApi(): Promise<RecordingApi> {
   const items = [1, 2, 3, 4, 5].map((id) => ({ id, name: `Book ${id}` }));
   return record(async (request, response) => {

@@ -84,7 +84,7 @@ export interface ReferenceApi {
   /** Returns the list's own scheme, or the scheme that the description binds. */
   schemeOf(collection: ListName): Scheme;
   itemsOf(collection: ListName): readonly Json[];
-  /** Returns the number of requests of a walk: `<id> <walk>`. */
+  /** Returns the number of requests of a walk, which has the name `<id> <walk>`. */
   requests(walk: string): number;
   close(): Promise<void>;
 }

@@ -167,7 +167,7 @@ export function startRedirectServer(to: SearchServer): Promise<SearchServer> {
 /** Starts a server on a free port of localhost. */
 export async function listening(answer: RequestListener): Promise<SearchServer> {
   const asked: string[] = [];
-  // A request fails if its client reuses an idle connection just as the server closes it, so these stay open.
+  // Idle connections stay open: a request would fail if the server closed a connection just as a client reuses it.
   const server = createServer({ keepAliveTimeout: 600_000 }, (request, response) => {
     asked.push(request.url ?? '');
     answer(request, response);

@@ -4,7 +4,7 @@ import { declaredInput } from './declared-input.js';
 const text = { type: 'string' };
 const listOf = (items: object) => ({ type: 'array', items });
 
-/** A list with dates and joined lists in its query, and items without required members. */
+/** An operation with dates and joined arrays in its query, and with items that have no required members. */
 const document = {
   openapi: '3.1.0',
   info: { title: 'Visits', version: '1' },

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Unpacks the crates that generated Rust can be used with into a folder of their own, from Debian's packages: install.sh
-# FOLDER. Cargo takes them from there as it does from crates.io.
+# Unpacks crates from Debian's packages into a folder: install.sh FOLDER. Tests use the crates together with generated
+# Rust, and Cargo reads the folder instead of crates.io.
 set -eu
 folder=$1
 work=$(mktemp -d)

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs a command of another root in a folder of this machine: inside.sh ROOT FOLDER COMMAND ... What is mounted for it is
-# seen by it alone.
+# Runs a command with the root folder ROOT, in a folder of this machine: inside.sh ROOT FOLDER COMMAND ... Only the
+# command sees the mounts that are made for it.
 set -eu
 exec unshare --mount sh -eu -c '
   root=$1 folder=$2

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Unpacks Swift's compiler into a root of its own, from the release of Debian that has it: install.sh ROOT. The machine's
-# own packages are not touched; the archive is the one that the machine takes its packages from.
+# Unpacks Swift's compiler from a Debian release that has it into a separate root folder: install.sh ROOT. Downloads
+# from the archive that this machine is configured to use, and does not change the machine's packages.
 set -eu
 root=$1
 release=trixie

@@ -30,9 +30,9 @@ import {
 } from './referenced-files.js';
 
 export interface UnitRequest extends UnitOptions {
-  /** Searches for undeclared lists, to plan their declarations or to count them. */
+  /** If true, searches for undeclared lists, to plan their declarations or to count them. */
   readonly plans?: boolean;
-  /** If false, computes only schemes and bindings, not findings, which takes half the time. Default: true. */
+  /** If false, computes schemes and bindings but no findings, in half the time. Default: true. */
   readonly checks?: boolean;
 }
 

@@ -67,7 +67,6 @@ export interface RequestedFiles {
   readonly problem: (reference: string, from: string) => string | undefined;
 }
 
-/** The requested files by path, or by reference if the reference names no path. */
 export interface AskedFile {
   readonly askers: Askers;
   /** A clause that explains why the file is not read; undefined if it may be read. */
@@ -76,6 +75,7 @@ export interface AskedFile {
 
 export interface WithReferences<T> {
   readonly result: T;
+  /** The requested files by path, or by reference if the reference names no path. */
   readonly asked: ReadonlyMap<string, AskedFile>;
 }
 

@@ -1,8 +1,8 @@
 import type { Buffer } from 'node:buffer';
 
 /**
- * Returns the extension of a YAML or JSON file: texts are searched for names with that extension. Returns undefined for
- * other files, which are found only if they are values of `$ref` or `openapi`.
+ * Returns the extension of a YAML or JSON file; texts are searched for names with this extension. Undefined for
+ * other files, whose names are found only as values of `$ref` or `openapi`.
  */
 export function soughtEnding(path: string): string | undefined {
   return /\.(?:jsonc?|ya?ml)$/i.exec(path)?.[0];

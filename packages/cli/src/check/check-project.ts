@@ -144,8 +144,8 @@ function countKnown(files: readonly CheckedFile[]): number {
 }
 
 /**
- * Returns the limits that single units exceed, each with the sum of these units' findings, and then the exceeded limits
- * on all units together.
+ * Returns the exceeded limits. A limit that several units exceed appears once, with the sum of their
+ * findings. The limits on all units together come last.
  */
 function failuresOf(
   {

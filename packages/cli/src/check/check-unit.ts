@@ -16,7 +16,7 @@ import { type LocatedFinding, locateFinding } from './located-finding.js';
 /** Command-line settings, which take precedence over configurations. */
 export interface CheckSettings
   extends Pick<UnitOptions, 'vendorPrefixes' | 'profile' | 'undeclared' | 'diagnostics'> {
-  /** Counts declared, undeclared and turned-off list operations. */
+  /** If true, list operations are counted by state: declared, undeclared or turned off. */
   readonly coverage?: boolean;
   /** Minimum percentage of list operations that are declared or turned off. */
   readonly minCoverage?: number;
@@ -158,8 +158,8 @@ function nameIn(file: string, operation: string): string {
 }
 
 /**
- * Joins what the units declare. If units of one document disagree about an operation, a declaration for Pagewright wins
- * over those for other tools.
+ * Merges the declarations of the units. If units of one document disagree about an operation, a declaration
+ * for Pagewright takes precedence over declarations for other tools.
  */
 function declaredIn(units: readonly UnitNames[]): ReadonlyMap<string, DeclaredFor> {
   const declared = new Map<string, DeclaredFor>();

@@ -18,7 +18,7 @@ export interface CheckedFiles {
  * Removes entries that the check no longer found. Entries of unchecked files stay, unless `exists` returns
  * false for the file.
  *
- * A referenced file may have findings only through a document that was not checked. Entries of referenced files
+ * Findings in a referenced file may come from a document that was not checked. Entries of referenced files
  * therefore stay if `isPartial` is true or any file of the baseline was not checked, unless `grows` is true.
  *
  * @param grows adds new findings

@@ -123,7 +123,10 @@ export const check: Command<typeof checkOptions> = {
   },
 };
 
-/** Checks everything, or the files that `changes` affect. Returns undefined, without output, if there are none. */
+/**
+ * Checks everything, or the files that `changes` affect. If they affect no file, returns undefined without
+ * output.
+ */
 async function checkOnce(
   realIo: Io,
   positionals: readonly string[],

@@ -77,7 +77,7 @@ export const vendorPrefixOption = {
 export const settingsOptions = {
   settings: {
     value: 'FILE',
-    text: 'Defaults for these options. Default: the nearest pagewright.config.yaml (.yml, .json, .jsonc) from here upwards.',
+    text: 'A file with defaults for the options. If omitted: the nearest pagewright.config.yaml (.yml, .json, .jsonc) in this folder or a parent.',
   },
   'no-settings': { text: 'Ignore settings files.' },
 } as const satisfies OptionSpecs;

@@ -67,7 +67,7 @@ export const diffCommand: Command<typeof options> = {
   details: [
     'OLD and NEW are OpenAPI documents or configurations, or two folders of them, as paths or as REV:PATH in git. PATH is relative to the root of the repository; with ./ it is relative to the current folder. Configurations and overlays are found as in check; for a REV, in that revision.',
     'source: a program that compiled no longer does. wire: a request differs. walk: the items differ, or the walk ends elsewhere. docs: none of these.',
-    "Exit status: 0, 1 when a change has the effect of --fail-on or a worse one, 2 for wrong usage, or when the versions can't be compared.",
+    "Exit status: 0, 1 when a change is at least as severe as --fail-on, 2 for wrong usage, or when the versions can't be compared.",
   ],
   async run(io, positionals, given) {
     const [old, next, ...more] = positionals;

@@ -75,7 +75,7 @@ export const generateCommand: Command<typeof options> = {
     ],
     [
       'pagewright generate openapi.yaml --target all --out pages --check',
-      'checks whether they are up to date',
+      'checks whether the page helpers in the folder pages are up to date',
     ],
   ],
   details: [

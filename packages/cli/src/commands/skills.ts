@@ -46,7 +46,7 @@ export const skillsCommand: Command<typeof options> = {
     ['pagewright skills --list', 'lists them'],
   ],
   details: [
-    'The skills are in the package: nothing is fetched. Run the command after an update to replace them. An existing file that Pagewright did not write is kept.',
+    'The skills are part of the package, so the command needs no network. Run the command after an update to replace them. An existing file that Pagewright did not write is kept.',
     "Exit status: 0, or 2 when a file is left unchanged or can't be written.",
   ],
   async run(io, positionals, given) {

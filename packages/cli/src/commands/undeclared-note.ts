@@ -2,7 +2,7 @@ import type { TargetProfile } from '@pagewright/core';
 import type { AnalysedUnit } from '../analysis/analyze-unit.js';
 import { declareHint } from '../reporters/next-commands.js';
 
-/** Returns the reason why nothing can be generated; undefined if something can. */
+/** Returns the reason why no pages can be generated; undefined if some can. */
 export function undeclaredNote(
   unit: AnalysedUnit,
   profile: TargetProfile,

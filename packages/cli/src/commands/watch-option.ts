@@ -74,7 +74,7 @@ export async function watchChecks(
       const removed = await removedAmong(io, paths, files);
       for (const path of paths) if (readableName.test(path)) files.add(path);
       for (const path of removed) files.delete(path);
-      // A removed file no longer tells which files it affects, so everything is checked.
+      // The files that referred to a removed file can't be determined any more, so everything is checked.
       const next = await check(removed.length > 0 ? undefined : editsOf(root, paths));
       if (typeof next === 'object') return next;
       if (next !== undefined)

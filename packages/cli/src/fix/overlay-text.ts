@@ -46,7 +46,7 @@ export function overlayTarget(
 
 /**
  * Returns arguments that check the document with the overlay and its existing layers. All layers are named,
- * because naming one replaces the layers that would be found.
+ * because one `--overlay` replaces all layers that the check would otherwise find.
  */
 export function layeredCheck(
   document: SourceFile,

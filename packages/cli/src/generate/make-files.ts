@@ -184,7 +184,7 @@ function customFiles(
     const [, line] = /^ +at .*?((?:[^/\\\s()]+):\d+:\d+)\)?$/m.exec(stack) ?? [];
     return {
       ok: false,
-      problem: `emit failed${line === undefined ? '' : ` at ${line}`}: ${errorText(error)}`,
+      problem: `its emit function failed${line === undefined ? '' : ` at ${line}`}: ${errorText(error)}`,
     };
   }
 }

@@ -18,7 +18,7 @@ import {
 /** One change may have to wait for another: an alias must be removed before its anchor. */
 const maxRounds = 10;
 
-/** The maximum number of parts that are tried if an import fails without a clear reason. */
+/** The maximum number of attempts to find the part of an import that succeeds. */
 const maxTries = 20;
 
 export interface CarriedDeclaration extends ImportedDeclaration {
@@ -37,7 +37,7 @@ export interface CarriedOver {
 
 /**
  * Imports as much as possible without writing. A second run on the result changes nothing. `onStep` is called
- * before each slow part.
+ * before each slow step.
  */
 export async function carryOver(
   io: Io,
@@ -128,8 +128,8 @@ interface Part {
 }
 
 /**
- * Returns the largest possible part of an import. An operation is imported completely or not at all. Each attempt finds
- * all declarations that can't be changed: many of them cost no more than one.
+ * Returns the largest possible part of an import. An operation is imported completely or not at all. A failed
+ * attempt finds all declarations that can't be changed, so that the next attempt can omit them together.
  */
 async function largestPart(
   io: Io,

@@ -81,7 +81,10 @@ function checked(result: Members, part: ResultPart): Members {
   return { ...rest, files: kept, shown };
 }
 
-/** Cuts the operations of all documents as if they were one list. Leaves out those declared or turned off. */
+/**
+ * Cuts the operations of all documents as if they were one list. Leaves out operations that are declared or
+ * turned off.
+ */
 function proposed(result: Members, part: ResultPart): Members {
   const files = list(result.files);
   const all = files.flatMap((file) =>

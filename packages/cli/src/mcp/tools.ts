@@ -23,7 +23,6 @@ export interface Tool {
   /** Properties of the arguments, as JSON Schema. */
   readonly properties: Readonly<Record<string, object>>;
   readonly required: readonly string[];
-  /** The name of the result's schema in the package. */
   readonly output: string;
   readonly isReadOnly: boolean;
   readonly argv: (given: ToolArguments) => readonly string[];
@@ -128,7 +127,7 @@ export const tools: readonly Tool[] = [
       files,
       write: {
         type: 'boolean',
-        description: 'Change the named files, and return what remains. Default: false.',
+        description: 'Change the named files, and return the remaining findings. Default: false.',
       },
       ...shared,
     },

@@ -1,13 +1,12 @@
 import { constants } from 'node:buffer';
-import { type FileKind, whyOther } from '@pagewright/core/internal';
-import { languageOf, readTree, recognise, type TextParts } from '@pagewright/syntax';
+import { type FileKind, languageOf, readTree, recognise, type TextParts, whyOther } from '@pagewright/syntax';
 import { fileLinks, type LayerKind } from '@pagewright/units';
 import { allLines, type Io, type Read } from '../io.js';
 import { marginTexts, withoutMarginTexts } from './margin-texts.js';
 import { displayName, type ListedFile, type SourceFile, stdinPath, type TextFile } from './source-file.js';
 
 interface LineDecoder {
-  /** Copies the parts of the chunk that it needs. Returns false to stop. */
+  /** Decodes a chunk; its bytes need not stay valid afterwards. Returns false to stop. */
   take(lines: Uint8Array): boolean;
   /** The text in parts, without a byte order mark; or why it can't be decoded. */
   text(): Read<readonly string[]>;
@@ -132,7 +131,7 @@ export function sourceFile(file: TextFile, kind: FileKind, layer?: LayerKind): S
   };
 }
 
-/** Limits how much of a long line is shown around a location. */
+/** Maximum numbers of characters that `lineAt` returns before and after an offset in a long line. */
 const maxBefore = 1_000;
 const maxAfter = 4_000;
 

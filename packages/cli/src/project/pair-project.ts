@@ -18,7 +18,10 @@ import { displayName, type ListedFile, listedFiles, type SourceFile, stdinPath }
 
 export interface RunFiles<File extends ListedFile> {
   readonly files: readonly File[];
-  /** Arguments of the command. A search in the folders above a document stops at them or at the repository's root. */
+  /**
+   * Arguments of the command. A search in the folders above a document stops at one of these paths or at the
+   * repository's root.
+   */
   readonly inputs: readonly string[];
   /** Folders whose files all belong to the run, except ignored ones. */
   readonly folders: readonly string[];

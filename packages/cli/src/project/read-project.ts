@@ -21,7 +21,10 @@ export interface LayerRequest {
   /** Layers of every document, in order. They replace the layers that other files name. */
   readonly overlays?: readonly string[];
   readonly noOverlays?: boolean;
-  /** A layer that applies after all others, if it exists, such as the overlay that receives declarations. */
+  /**
+   * Path of a layer that applies after all others, such as the overlay that receives declarations. The file
+   * may be missing.
+   */
   readonly last?: string;
 }
 
@@ -80,9 +83,8 @@ export async function lookAt<File extends ListedFile>(
 interface ReadTexts {
   readonly texts: readonly ReadText[];
   readonly left: readonly InputPath[];
-  /** Every file that was requested, readable or not. */
+  /** The number of requested files, readable or not. */
   readonly requested: number;
-  /** The number of files that can't be read. */
   readonly unreadable: number;
   readonly expanded: ExpandedInputs;
   readonly problems: readonly string[];

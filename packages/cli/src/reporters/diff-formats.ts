@@ -92,7 +92,7 @@ function descriptor(code: string): object {
   return {
     id: code,
     name: code.replace('/', ''),
-    // The names are known only for a change, whose message has them.
+    // Only the message of a change has values for the placeholders.
     shortDescription: { text: kind.message.replaceAll(/\{\w+\}/g, '…') },
     help: { text: kind.remedy },
     defaultConfiguration: { level: levels[kind.effect] },

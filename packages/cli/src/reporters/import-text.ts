@@ -25,7 +25,7 @@ export interface ImportRun {
   readonly layered?: string;
 }
 
-/** The option that writes the result of standard input, which can't be written in place. */
+/** The option that is needed if the input is standard input, which can't be written in place. */
 export const newFileOption = '--out FILE';
 
 const outcomeWords: Readonly<Record<ImportOutcome, string>> = {
@@ -92,7 +92,7 @@ function* summary({ declarations, summary: sums }: ImportReport, { paint }: Text
     `${sums.exact} exact`,
     `${sums.noted} with notes`,
     ...(sums.never > 0 ? [`${sums.never} not paginated`] : []),
-    `${sums.left} left`,
+    `${sums.left} left unchanged`,
   ];
   const into = sums.schemes > 0 ? `; ${count(sums.schemes, 'scheme')}` : '';
   yield `${count(sums.declarations, 'declaration')}: ${outcomes.join(', ')}${into}. ${problems}\n`;

@@ -38,7 +38,7 @@ function caseLines(suite: string, { name, failure, skipped }: JunitCase): readon
   return [`${start}>`, `      <failure ${attributes}>${escaped(failure.text)}</failure>`, '    </testcase>'];
 }
 
-/** Escapes text for XML 1.0; characters it can't contain become visible escapes. */
+/** Escapes text for XML 1.0; characters that XML forbids become visible escapes. */
 function escaped(text: string): string {
   return text
     .split('\n')

@@ -79,7 +79,7 @@ function leftBehind({ request, dropped = [] }: Extract<NextStep, { kind: 'next' 
   return `the next page is on another server, ${server}; ${what}`;
 }
 
-/** The request; headers only if they differ from the previous request. */
+/** Formats a request. Includes the headers only if they differ from the previous request. */
 function requestLines(
   index: number,
   { request, previous }: { readonly request: PageRequest; readonly previous: PageRequest | undefined },

@@ -52,7 +52,7 @@ function testCase({
   ];
 }
 
-/** Escapes text for XML; characters it can't contain become visible escapes. */
+/** Escapes text for XML; characters that XML forbids become visible escapes. */
 function escaped(text: string): string {
   const names = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '&#10;' } as const;
   return text

@@ -103,6 +103,6 @@ function summaryText(
     paint('yellow', `${unobserved} unobserved`),
   ].join(', ');
   const traffic = `${count(exchanges, unit)}, ${count(walks, 'walk')}, ${count(pages, 'page')}, ${count(requestsPredicted, 'request')} predicted`;
-  const others = unmatched === 0 ? '' : `; ${count(unmatched, 'exchange')} for no operation`;
+  const others = unmatched === 0 ? '' : `; ${count(unmatched, 'exchange')} without an operation`;
   return `${verdicts}: ${traffic}${others}`;
 }

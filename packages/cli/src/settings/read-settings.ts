@@ -274,7 +274,8 @@ export function settingsSchema(): object {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'Settings of pagewright check',
-    description: 'pagewright.config.yaml: defaults for the command line. An option replaces its setting.',
+    description:
+      'pagewright.config.yaml: defaults for the command line. An option overrides the setting of the same name.',
     type: ['object', 'null'],
     additionalProperties: false,
     properties: { $schema: { type: 'string' }, ...Object.fromEntries(keys) },

@@ -25,7 +25,7 @@ export function chooseOperation(units: readonly AnalysedUnit[], wanted: string, 
   const bound = found.filter(({ method }) => method.scheme !== null);
   const [first] = bound;
   if (first === undefined) {
-    const problem = `${wanted} is not paginated: it is bound to no scheme; pagewright explain ${file} "${wanted}" explains why`;
+    const problem = `${wanted} is not paginated: no scheme is bound to it; pagewright explain ${file} "${wanted}" explains why`;
     return { ok: false, problem };
   }
   const others = new Set(bound.map(({ method }) => method.scheme));

@@ -142,7 +142,7 @@ function problemOf({ reason, response, repeats = 0 }: PagingError): Omit<SendPro
   if (response === undefined) return { problem: `nothing was sent: ${stopReasons[reason]}` };
   if (reason === 'loop') {
     const again = `the request of page ${repeats + 1} was sent again and returned the same items`;
-    return { problem: `${again}: the API would be called forever` };
+    return { problem: `${again}, so the walk would never end` };
   }
   const { status, headers = {}, body } = response;
   const bodyStart = body === null ? '' : firstLines(typeof body === 'string' ? body : stringifyJson(body));

@@ -11,7 +11,7 @@ export function displayWidth(text: string): number {
   return width;
 }
 
-/** Regular expressions are created here, because that is slow and few texts need them. */
+/** Creates its regular expressions when it is called, because creating them is slow and few texts need them. */
 function widthOf(character: string): 0 | 1 | 2 {
   if (/^(?:[\p{Mn}\p{Me}]|[\u200b-\u200d])$/u.test(character)) return 0;
   const wide =

@@ -124,7 +124,7 @@ function judged(report: LocatedReport): LocatedReport {
     : {
         ...report,
         verdict: 'unobserved',
-        reason: 'the configuration suppresses the findings that contradict it',
+        reason: 'the configuration suppresses the findings that contradict the declaration',
       };
 }
 

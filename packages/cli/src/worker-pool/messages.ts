@@ -1,5 +1,4 @@
-import type { FileKind } from '@pagewright/core/internal';
-import type { LinePosition, Recognised } from '@pagewright/syntax';
+import type { FileKind, LinePosition, Recognised } from '@pagewright/syntax';
 import type { LayerKind } from '@pagewright/units';
 import type { CheckedUnit, CheckSettings } from '../check/check-unit.js';
 import type { LocatedFinding, RelatedFileRange } from '../check/located-finding.js';
@@ -56,7 +55,7 @@ export interface SentCheck extends Omit<CheckedUnit, 'findings'> {
 }
 
 interface SentShown extends Pick<ListedFile, 'path' | 'name' | 'kind'> {
-  /** Positions by offset. */
+  /** Keyed by offset. */
   readonly positions: Map<number, LinePosition>;
   readonly lines: Map<number, ShownLine>;
 }

@@ -68,7 +68,7 @@ export function listedLayer(file: ListedFile, layer: LayerKind): ListedFile {
   return { ...file, kind: 'other', layer };
 }
 
-/** Returns the files that are no longer needed after the last unit with a document. */
+/** Returns the files of a unit to release if no later unit has the same document. */
 export function filesOfLast<File>({ document, other }: FilesOfUnit<File>): readonly File[] {
   return filesOfUnit({ ...(document !== undefined && { document }), ...(other !== undefined && { other }) });
 }

@@ -21,7 +21,10 @@ const shop = [
   operation('/off', ['page'], list('data'), '      x-vendor-pagination: false\n'),
 ].join('');
 
-/** Operations with every kind of evidence of pagination; the evidence in some decides the scheme of others. */
+/**
+ * Operations with every kind of evidence of pagination. The evidence in some operations decides the scheme of
+ * others.
+ */
 const twins = [
   operation('/books', ['offset', 'limit'], `${list('data')}, ${total}`),
   operation('/authors', ['offset', 'limit'], `${list('data')}, ${total}`),

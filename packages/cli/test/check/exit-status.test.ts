@@ -19,7 +19,7 @@ describe('the exit status of check by --fail-on', () => {
     ['info', 0, 1, 1, 1],
     ['off', 0, 0, 0, 0],
   ])(
-    'with --fail-on %s, the severity of a finding decides whether check fails',
+    '--fail-on %s decides for which severities of findings check fails',
     async (failOn, clean, info, warn, error) => {
       const check = (document: string) => statusOf(['a.yaml', '--fail-on', failOn], { 'a.yaml': document });
       expect([
@@ -121,7 +121,7 @@ describe("exit status 2: an input that can't be read", () => {
       "can't read d: permission denied",
     ],
     ['a glob that matches nothing', { 'a.yaml': cleanDocument }, 'x/*.yaml', 'no file matches x/*.yaml'],
-  ])('%s ends with status 2, and the other files are still checked', async (_, files, name, message) => {
+  ])('check ends with status 2 for %s, and still checks the other files', async (_, files, name, message) => {
     const { status, stdout, stderr } = await run(['check', name, 'a.yaml'], { files });
     expect([status, stderr]).toEqual([2, `pagewright: ${message}\n`]);
     expect(stdout).toMatch(

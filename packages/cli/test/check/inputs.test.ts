@@ -175,7 +175,7 @@ describe('files with syntax errors are still reported', () => {
     ['{ "resources": { "users": { "methods": { }', 'config', 'Config/InvalidSyntax'],
     ['pagination: [', 'other', 'Document/InvalidSyntax'],
     ['{', 'other', 'Document/InvalidSyntax'],
-  ])('a file with the syntax error %j ends with status 1', async (text, kind, code) => {
+  ])('check ends with status 1 for a file with the syntax error %j', async (text, kind, code) => {
     const { status, stdout } = await run(['check', '--format', 'json', 'a.yaml'], {
       files: { 'a.yaml': text },
     });
@@ -213,12 +213,12 @@ describe('files with syntax errors are still reported', () => {
     expect(stdout).toContain('Config/StaleEndpoint');
   });
 
-  it('check silently skips a broken file in a folder if it has no word of a document or configuration', async () => {
+  it('check silently skips a broken file in a folder if nothing suggests a document or configuration', async () => {
     const files = { 'd/openapi.yaml': cleanDocument, 'd/chart.yaml': '{{ .Values.name }' };
     expect(await checked(['d'], { files })).toEqual({ files: ['d/openapi.yaml openapi'], stderr: '' });
   });
 
-  it('check notes that it skips a broken file in a folder if the file only mentions openapi', async () => {
+  it('check notes that it skips a broken file in a folder if the file merely mentions openapi', async () => {
     const files = { 'd/openapi.yaml': cleanDocument, 'd/chart.yaml': '{{ .Values.openapi }' };
     expect(await checked(['d'], { files })).toEqual({
       files: ['d/openapi.yaml openapi'],

@@ -75,7 +75,7 @@ describe('a thread', () => {
     };
   }
 
-  it('a checking thread keeps a parsed document until the last unit with it is checked', async () => {
+  it('a checking thread keeps a parsed document until the last unit that contains it is checked', async () => {
     const { reads, check: checkIn } = answererOf(documentOf(10));
     await checkIn([]);
     await checkIn([]);

@@ -19,7 +19,7 @@ async function check(text: string, ...options: readonly string[]) {
 
 describe('quoted strings that end at the left margin', () => {
   it.each(["'", '"'])(
-    'quoted strings (%s) that end at the left margin give one warning, and the rest is checked',
+    'quoted strings (%s) that end at the left margin give one warning, and check reads the whole file',
     async (quote) => {
       const paths = ['/a', '/b', '/c', '/d', '/e', '/f'];
       const text = head + paths.map((path) => operation(path, quote)).join('');

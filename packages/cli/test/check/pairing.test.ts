@@ -42,7 +42,7 @@ describe('a configuration goes with its document (D12)', () => {
     expect((await summary(['openapi.yaml'], { files })).files).toEqual(['openapi.yaml', 'sdk.yaml']);
   });
 
-  it('outside of the working folder and of repositories, check searches two folders for a configuration', async () => {
+  it('a document outside the working folder and any repository uses a configuration up to its parent', async () => {
     const sdk = configuration.replace('./openapi.yaml', 'api/openapi.yaml');
     const near = { '../other/api/openapi.yaml': plainDocument, '../other/pagewright.yaml': sdk };
     const { files } = await summary(['../other/api/openapi.yaml'], { files: near });

@@ -22,7 +22,7 @@ const sdk = 'openapi: ./openapi.yaml\nresources:\n  users:\n    methods:\n      
 const files = { 'openapi.yaml': openapi, 'sdk.yaml': sdk };
 
 describe('--profile latest', () => {
-  it('check with the profile `latest` reports a method that gets no pages, and how to name its scheme', async () => {
+  it('check with the profile `latest` reports a method without pages, and says how to name its scheme', async () => {
     const before = await run(['check', 'sdk.yaml'], { files });
     expect(before).toMatchObject({
       status: 0,

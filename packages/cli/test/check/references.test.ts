@@ -82,7 +82,7 @@ describe('files that $ref names', () => {
     ['file:///etc/passwd', 'it is a URL, and URLs are not fetched'],
     ['../../etc/passwd', "it is outside the document's folder and the working folder"],
     ['/etc/passwd', "it is outside the document's folder and the working folder"],
-  ])('a reference to %s is not read, and that is reported once', async (reference, why) => {
+  ])('check does not read a reference to %s, and reports the reference once', async (reference, why) => {
     const other = `  /b: { $ref: '${reference}#/b' }\n`;
     const files = {
       'openapi.yaml': document(reference) + other,

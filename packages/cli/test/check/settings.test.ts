@@ -11,7 +11,7 @@ describe('pagewright.config.yaml has defaults for the options', () => {
     ['maxWarnings: 0', 'maxWarnings: 0', 1],
     ['failOn: off', 'failOn: off', 0],
     ['no settings', '', 0],
-  ])('a pagewright.config.yaml with %s sets the exit status of check', async (_, text, status) => {
+  ])('the exit status of check follows a pagewright.config.yaml with %s', async (_, text, status) => {
     const files = { 'pagewright.config.yaml': text, 'a.yaml': warnDocument };
     expect((await check(['a.yaml'], files)).status).toBe(status);
   });
@@ -39,7 +39,7 @@ describe('pagewright.config.yaml has defaults for the options', () => {
     expect(await codes(['a.yaml', '--settings', 'ibm.yaml', '--preset', 'zalando'])).toEqual([
       'Guideline/PreferCursor info',
     ]);
-    // The JSON:API guideline uses another name for the position.
+    // The preset of `sdk.yaml`, `json-api`, has no rule about cursors.
     expect(await codes(['sdk.yaml'])).toEqual([]);
     expect(await codes(['sdk.yaml', '--preset', 'google'])).toEqual(['Guideline/PreferCursor warn']);
     const { status, stderr } = await check(['a.yaml', '--preset', 'none'], files);

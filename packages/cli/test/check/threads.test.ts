@@ -37,7 +37,7 @@ describe('checks in threads', () => {
     },
   );
 
-  it('check finds the same with and without threads if one configuration applies to several documents', async () => {
+  it('check with one configuration for several documents has the same result with and without threads', async () => {
     const argv = ['a.yaml', 'b.yaml', '--config', 'c/sdk.yaml'];
     const alone = await check([...argv, '--concurrency', '1']);
     const many = await check([...argv, '--concurrency', '8']);

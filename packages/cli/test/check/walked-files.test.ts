@@ -127,7 +127,7 @@ describe('a file that changes another document', () => {
     });
   });
 
-  it('a file with overrides is a document if it also has an openapi version or an info', async () => {
+  it('a file with overrides is checked as a document if it also has the key `openapi` or `info`', async () => {
     for (const head of ['openapi: 3.1.0', 'info: { title: a }']) {
       const { stdout } = await run(['check', '--format', 'json', 'a.yaml'], {
         files: { 'a.yaml': `${head}\n${overrides}` },

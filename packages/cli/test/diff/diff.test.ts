@@ -52,7 +52,7 @@ describe('pagewright diff', () => {
     expect(result).toEqual({ status: 0, stdout: 'pagination has not changed\n', stderr: '' });
   });
 
-  it('diff --fail-on sets the lowest effect that makes diff fail', async () => {
+  it('diff --fail-on sets the least severe effect that makes diff fail', async () => {
     const moved = v1.replace('users: { type: items }', 'users: { type: items, property: data }');
     const given = { files: { ...files, 'moved.yaml': moved } };
     expect((await run(['diff', 'v1.yaml', 'moved.yaml'], given)).status).toBe(1);
@@ -186,7 +186,7 @@ describe('pagewright diff', () => {
     expect(results.map(({ level }: { level: string }) => level)).toEqual(['error', 'warning']);
   });
 
-  it('diff reads the configuration and the overlays of each side', async () => {
+  it('diff applies an overlay to the document that it extends, unless --no-overlays is given', async () => {
     const bare = v1.replace(/ {6}x-vendor-pagination:\n(?: {8}.*\n)+/, '');
     const overlay = `overlay: 1.0.0
 info: { title: Pages, version: '1' }

@@ -89,7 +89,7 @@ describe('explain --format json', () => {
     });
   });
 
-  it('explain --format json takes one document at a time', async () => {
+  it('explain --format json refuses a folder with several documents', async () => {
     const { status, stdout, stderr } = await run(['explain', '--format', 'json', '.'], {
       files: { 'a.yaml': cleanDocument, 'b.yaml': cleanDocument },
     });

@@ -30,7 +30,7 @@ describe.each(['adopt', 'import'])('pagewright %s --as-overlay', (command) => {
   const files = { 'openapi.yaml': document };
   const argv = [command, 'openapi.yaml', '--as-overlay', 'o.yaml'];
 
-  it('--as-overlay writes an overlay with the bindings of --write, and leaves the document unchanged', async () => {
+  it('--as-overlay writes an overlay that binds what --write would bind, and does not edit the document', async () => {
     const { status, written } = await runWithTraces(argv, { files });
     expect([status, Object.keys(written)]).toEqual([0, ['o.yaml']]);
     const inPlace = await runWithTraces([command, 'openapi.yaml', '--write'], { files });
@@ -107,14 +107,14 @@ describe.each(['adopt', 'import'])('pagewright %s --as-overlay', (command) => {
     expect([status, stderr, written]).toEqual([2, expect.stringContaining(message), {}]);
   });
 
-  it.each(['-', '', 'openapi.yaml'])('--as-overlay does not accept %j as an overlay', async (name) => {
+  it.each(['-', '', 'openapi.yaml'])('--as-overlay refuses %j as the name of the overlay', async (name) => {
     const { status, written } = await runWithTraces([...argv.slice(0, -1), name], { files });
     expect([status, written]).toEqual([2, {}]);
   });
 });
 
 describe('declarations in an overlay', () => {
-  it('the document with the overlay of adopt equals the document after --write', async () => {
+  it('the document with the overlay that adopt writes equals the document that adopt --write edits', async () => {
     const files = { 'openapi.yaml': two };
     const beside = await runWithTraces(['adopt', 'openapi.yaml', '--as-overlay', 'o.yaml'], { files });
     const inPlace = await runWithTraces(['adopt', 'openapi.yaml', '--write'], { files });

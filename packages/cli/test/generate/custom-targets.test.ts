@@ -116,7 +116,7 @@ describe('custom targets of generate', () => {
     const { status, stderr, written } = await generate('--target', './throws.mjs');
     expect([status, written]).toEqual([2, {}]);
     expect(stderr).toMatch(
-      /--target \.\/throws\.mjs: emit failed at custom-targets\.test\.ts:\d+:\d+: pages is not iterable/,
+      /--target \.\/throws\.mjs: its emit function failed at custom-targets\.test\.ts:\d+:\d+: pages is not iterable/,
     );
   });
 });

@@ -17,7 +17,7 @@ const generate = (target: string, ...options: readonly string[]) =>
     files: { 'api.yaml': document },
   });
 
-test('--follow-headers was removed, and the message names the profile that replaces it', async () => {
+test('generate refuses the removed option --follow-headers, and names the profile that replaces it', async () => {
   const { status, stderr, written } = await generate('dart', '--follow-headers');
   expect(status).toBe(2);
   expect(stderr).toContain('--follow-headers was removed: use --profile full, whose pages use');

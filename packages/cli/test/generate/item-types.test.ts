@@ -83,7 +83,7 @@ describe('types of items of the caller', () => {
       const { status, written } = await typed(target, `listBooks=${type}`);
       const readme = written[`o/${target}/README.md`];
       expect([status, readme]).toEqual([0, expect.stringContaining(imported)]);
-      // Functions of operations, or else the program of the README, make the items.
+      // The type is used in functions of operations, or else in the program of the README.
       expect(Object.values(written).join('\n')).toContain(used);
       const made = Object.entries(written).filter(
         ([path, text]) =>

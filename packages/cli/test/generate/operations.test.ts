@@ -111,7 +111,7 @@ describe('outputs for operations', () => {
     expect(written['src/sdks/orval/pages.ts']).not.toContain('Agents');
   });
 
-  test('--client without a path uses the file name of the client’s generator', async () => {
+  test('--client without a path assumes the default file name of the client’s generator', async () => {
     const { written } = await runWithTraces([...generate, '--client', 'hey-api'], { files });
     const pages = written['src/sdks/hey-api/pages.ts'];
     expect(pages).toContain("import * as client from '../client/sdk.gen.js';");
@@ -135,7 +135,7 @@ describe('outputs for operations', () => {
     );
   });
 
-  test('generate --check accepts current files of infinite queries and of a client', async () => {
+  test('generate --check passes if the files for infinite queries and for a client are up to date', async () => {
     const argv = [...generate, '--target', 'swr', '--client', 'hey-api=src/client'];
     const { written } = await runWithTraces(argv, { files });
     const there = { ...files, ...(written as Record<string, string>) };

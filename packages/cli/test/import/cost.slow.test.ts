@@ -47,7 +47,7 @@ const ways: readonly (readonly [string, (count: number) => string, string])[] = 
   [
     'an anchor in the first declaration that all others use',
     (count) => head + operations(count, (index) => (index === 0 ? `&i ${input}` : '*i')),
-    'exact, 0 with notes, 0 left',
+    'exact, 0 with notes, 0 left unchanged',
   ],
   [
     'an anchor in each declaration that is also used elsewhere',

@@ -21,7 +21,7 @@ describe('import FILE', () => {
       /^api\.yaml:21:125 error Pagination\/ItemsNotFound\n {2}.*Did you mean \$\.data\?\n.*results: \$\.data\.resultArray/m,
     );
     expect(stdout).toMatch(
-      /\n2 declarations: 2 exact, 0 with notes, 0 left; 2 schemes\. 1 error\nNothing is written yet\.\nTo see the changes: pagewright import api\.yaml --diff\nAfter --write, Speakeasy no longer pages these operations\.\nTo write api\.yaml: pagewright import api\.yaml --write\n$/,
+      /\n2 declarations: 2 exact, 0 with notes, 0 left unchanged; 2 schemes\. 1 error\nNothing is written yet\.\nTo see the changes: pagewright import api\.yaml --diff\nAfter --write, Speakeasy no longer pages these operations\.\nTo write api\.yaml: pagewright import api\.yaml --write\n$/,
     );
   });
 

@@ -66,7 +66,7 @@ describe('values that only the overrides have', () => {
         'x-fern-pagination': declared['x-fern-pagination'],
         paths: { '/logs': { get: { 'x-fern-pagination': true } } },
       },
-      'get /logs is only in the overrides, where no scheme of the document binds it.',
+      'get /logs is only in the overrides, and no scheme of the document can be bound to it there.',
     ],
   ])(
     'import keeps a declaration that needs values of the overrides, and gives the reason: %s',
@@ -110,7 +110,7 @@ const home = fc.constantFrom<readonly ('document' | 'overrides')[]>(
   [],
 );
 
-it('import with overrides binds each imported operation, and reports every error that it causes', async () => {
+it('import with overrides binds each imported operation, and causes no error that it does not report', async () => {
   const arbitrary = fc.record({
     form: fc.constantFrom(...Object.values(forms)),
     declared: fc.constantFrom<'document' | 'overrides'>('document', 'overrides'),

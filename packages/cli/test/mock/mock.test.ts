@@ -89,14 +89,14 @@ describe('pagewright mock', () => {
     });
   });
 
-  it('mock uses the items, page size and seed of its options', async () => {
+  it('mock takes the number of items, the page size and the seed from its options', async () => {
     await serving(['openapi.yaml', '--items', '5', '--page-size', '4', '--seed', '3'], async (service) => {
       expect(await itemsOf(service, '/tickets')).toHaveLength(4);
       expect(await itemsOf(service, '/tickets?offset=4')).toEqual([{ id: 2004 }]);
     });
   });
 
-  it('mock --fault applies to one operation, or to all that can have the fault', async () => {
+  it('mock --fault applies to the named operation, or without a name to all that can have the fault', async () => {
     for (const argv of [['clamp=listTickets'], ['clamp=GET /tickets'], ['clamp']]) {
       const { stderr } = await serving(['openapi.yaml', '--fault', ...argv], async (service) => {
         expect(await itemsOf(service, '/tickets?limit=8')).toHaveLength(4);

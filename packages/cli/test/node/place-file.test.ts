@@ -32,7 +32,7 @@ describe('a file below a folder', () => {
     expect(readdirSync(join(out, 'go/deep'))).toEqual(['a.go']);
   });
 
-  // Not even the superuser can create folders there.
+  // Not even the superuser can create folders in these places.
   test.runIf(process.platform === 'linux').each([
     ['/sys', 'pagewright/a.md'],
     ['/sys/pagewright', 'a.md'],

@@ -37,7 +37,7 @@ describe('reading a file in whole lines', () => {
     expect(parts).not.toContain('');
   });
 
-  it('readLines passes a file in parts of about the same size', async () => {
+  it('readLines passes a file to its callback in parts of about the same size', async () => {
     const sizes = (await given(line.repeat(20_000))).map(({ length }) => length);
     expect(sizes).toHaveLength(8);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(room);

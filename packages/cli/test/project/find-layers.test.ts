@@ -127,7 +127,7 @@ describe('the overlays of a document are found', () => {
     expect(await check(files, 'openapi.yaml')).toEqual(declared('openapi.yaml', 'o.yml'));
   });
 
-  it('overlays are found through files in folders above the document, up to the working folder', async () => {
+  it('check finds overlays that a workflow above the document names, up to the working folder', async () => {
     const nested = workflow('o.yaml').replace('./openapi.yaml', 'api/v1/openapi.yaml');
     const files = {
       'api/v1/openapi.yaml': plainDocument,
@@ -189,7 +189,7 @@ describe('an overlay that cannot be used', () => {
     expect([status, stderr]).toEqual([2, `pagewright: ${message}\n`]);
   });
 
-  it("check reports an overlay that can't be read in the file of the other tool that names it", async () => {
+  it("check reports an unreadable overlay at its name in the other tool's file", async () => {
     const files = {
       'openapi.yaml': plainDocument,
       '.speakeasy/workflow.yaml': workflow('o.yaml', 'https://a.b/c.yaml'),

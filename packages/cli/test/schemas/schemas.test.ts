@@ -137,7 +137,7 @@ describe('schema of the settings', () => {
 });
 
 describe('the settings changed, maxShown and statistics', () => {
-  it('"changed", "maxShown" and "statistics" in the settings apply as their options do', async () => {
+  it('"changed", "maxShown" and "statistics" in the settings have the effect of their options', async () => {
     const settings = 'maxShown: 0\nstatistics: true\n';
     const shown = await run(['check', 'wrong.yaml'], {
       files: { ...files, 'pagewright.config.yaml': settings },

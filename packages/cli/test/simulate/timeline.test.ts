@@ -127,7 +127,7 @@ Ended after 3 items on 2 pages: the response carries no usable cursor (noCursor)
       'a loop, with the number of the repeated page',
       '[{ users: [1], meta: { next: a } }, { users: [2], meta: { next: a } }, { users: [2], meta: { next: a } }]',
       1,
-      'the request of page 2 was sent again and returned the same items: the API would be called forever',
+      'the request of page 2 was sent again and returned the same items, so the walk would never end',
       '',
     ],
     [
@@ -183,11 +183,10 @@ Ended after 3 items on 2 pages: the response carries no usable cursor (noCursor)
     .replace('type: cursor\n', 'type: offset\n')
     .replace('after: { type: cursor }', 'skip: { type: offset }')
     .replace('next: { type: cursor, path: [meta, next] }', 'all: { type: total }');
-  const walkOffsets = (answers: string, ...argv: readonly string[]) =>
-    simulate(['--pages', 'p.yaml', '--param', 'limit=4', ...argv], {
-      'openapi.yaml': offsets,
-      'p.yaml': answers,
-    });
+  const walkOffsets = (answers: string, ...argv: readonly string[]) => {
+    const files = { 'openapi.yaml': offsets, 'p.yaml': answers };
+    return simulate(['--pages', 'p.yaml', '--param', 'limit=4', ...argv], files);
+  };
 
   it('simulate reports a short page once, and missing items at the end with exit status 1', async () => {
     const short = '[{ users: [1, 2], all: 12 }, { users: [5, 6], all: 12 }, { users: [9, 10], all: 12 }]';
@@ -209,14 +208,12 @@ Ended after 3 items on 2 pages: the response carries no usable cursor (noCursor)
 
   it('simulate reports a total below the number of items, with exit status 1', async () => {
     const { status, stdout } = await walkOffsets('[{ users: [1, 2, 3, 4], all: 0 }]');
-    expect(stdout).toContain('the total is 0, but 4 were received: more items may follow');
-    expect(status).toBe(1);
+    expect([status, stdout]).toEqual([1, expect.stringContaining('the total is 0, but 4 were received')]);
   });
 
   it('simulate does not report missing items if only the last page is short', async () => {
     const { status, stdout } = await walkOffsets('[{ users: [1, 2, 3, 4], all: 5 }, { users: [5], all: 5 }]');
-    expect(stdout).not.toMatch(/missing$|has \d of the/m);
-    expect(status).toBe(0);
+    expect([status, stdout]).toEqual([0, expect.not.stringMatching(/missing$|has \d of the/m)]);
   });
 
   it('simulate continues from a position that it printed, and refuses any other string', async () => {
@@ -333,7 +330,7 @@ describe('wrong usage: exit status 2', () => {
   it.each([
     [['gone'], 'there is no operation gone in openapi.yaml'],
     [['listUser'], 'there is no operation listUser in openapi.yaml. Did you mean listUsers?'],
-    [['get', '/health'], 'get /health is not paginated: it is bound to no scheme'],
+    [['get', '/health'], 'get /health is not paginated: no scheme is bound to it'],
   ])('simulate ends with status 2 for the operation %j', async (words, message) => {
     const { status, stderr } = await run(['simulate', 'openapi.yaml', ...words, '--pages', 'pages.yaml'], {
       files,

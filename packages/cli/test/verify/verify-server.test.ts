@@ -106,7 +106,7 @@ describe('pagewright verify --server', () => {
     expect(asked.length).toBeLessThanOrEqual(100);
   });
 
-  it('verify shows a fault at its key with the fewest requests as curl lines, and ends with status 1', async () => {
+  it('verify --server reports a fault at its key, shows requests as curl lines, and ends with status 1', async () => {
     const { status, stdout } = await verifyMock(
       ['duplicate'],
       'listUsers',

@@ -63,7 +63,7 @@ diagnostics:
     const given = { files: { ...files, 'pagewright.yaml': config } };
     const argv = ['verify', 'broken.yaml', '--config', 'pagewright.yaml', '--recording', 'walks'];
     const { stdout } = await run(argv, given);
-    expect(stdout).toContain('the configuration suppresses the findings that contradict it');
+    expect(stdout).toContain('the configuration suppresses the findings that contradict the declaration');
     expect(stdout).toContain('0 confirmed, 0 contradicted, 2 unobserved');
     expect(stdout).toMatch(/\(\d findings? suppressed\)/);
     expect(stdout).not.toContain('Verify/EndsEarly');

@@ -12,8 +12,8 @@ export interface CallArgs {
 
 /**
  * The position of a page: an offset, a page number, a cursor or an id, or the query of the next URL if pages have one.
- * `null` is the first page. A pair `[reason, message]` is a page that can't be requested although more may follow;
- * querying it fails.
+ * `null` means the first page. A pair `[reason, message]` means that more pages may follow, but the next one can't be
+ * requested: querying it fails.
  */
 export type PageParam = string | number | Readonly<Record<string, unknown>> | BrokenParam | null;
 
@@ -160,7 +160,7 @@ export function keyOf({ headers: _, ...key }: CallArgs): object {
   return key;
 }
 
-/** Makes a request of the parts of the arguments that hold paging parameters. */
+/** Makes a request with only those arguments (query, headers, body) that may have paging parameters. */
 function requestOf(scheme: PagingScheme, { query, headers, body }: CallArgs): PageRequestOptions {
   const places = [scheme.position, scheme.limit, ...(scheme.literals ?? []).map(({ slot }) => slot)];
   const has = (place: 'query' | 'header' | 'body') => places.some((slot) => slot?.in === place);

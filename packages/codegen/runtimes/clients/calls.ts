@@ -5,7 +5,7 @@ import { type Part, type Places, partsIn, withParts } from './places.js';
 type Call = (...args: never[]) => unknown;
 
 /**
- * The pages that a function fetches. Items have the type that the function declares at the scheme's path to the items.
+ * The pages that a function fetches. The function's return type gives the type of items, at the scheme's path to them.
  */
 export type PagesOf<Scheme extends PagingScheme, Of extends Call> = Pages<
   ItemOf<Scheme, Awaited<ReturnType<Of>>>,

@@ -6,7 +6,7 @@ import type { Path } from './requests.js';
 
 type Call = (...args: never[]) => unknown;
 
-/** The named values of a function's arguments that identify a query; each may be left out. */
+/** Values in a function's arguments that identify a query, such as `path` and `query`. Each is optional. */
 type KeyParts<Of extends Call, Keyed> = {
   readonly [Name in keyof Keyed]?: Partial<ValueAt<Parameters<Of>, Keyed[Name]>>;
 };
@@ -23,8 +23,8 @@ export interface InfiniteCall<Scheme extends PagingScheme, Of extends Call, Keye
 }
 
 /**
- * Makes an infinite query that calls a client's function. In its arguments, `places` are the paths of the paging
- * parameters, `keyed` those of the values that identify a query, and `signal` that of the AbortSignal, if it takes one.
+ * Makes an infinite query that calls a client's function. `places`, `keyed` and `signal` are paths in its arguments: to
+ * the parts with paging parameters, to the values that identify a query, and to the AbortSignal, if it takes one.
  */
 export function infiniteCall<
   Scheme extends PagingScheme,

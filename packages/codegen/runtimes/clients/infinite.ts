@@ -83,8 +83,8 @@ export function infiniteList<Scheme extends PagingScheme>(
 }
 
 /**
- * Only offsets and page numbers can be counted down; the lowest is the position at which the list starts. An offset
- * goes down by the largest number of items on a loaded page, so that no item is skipped.
+ * Counts an offset or page number down to the position at which the list starts; other positions can't be counted
+ * down. An offset decreases by the largest number of items on a loaded page, so that no item is skipped.
  */
 function paramBefore(scheme: PagingScheme, args: CallArgs): PreviousPageParam {
   return (_, pages, param) => {

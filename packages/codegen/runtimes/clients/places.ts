@@ -3,7 +3,7 @@ import { type Path, readAt, writeAt } from './requests.js';
 /** The parts of a request that contain paging parameters. */
 export type Part = 'query' | 'headers' | 'body';
 
-/** For each part of a request that has paging parameters, its path within a function's arguments. */
+/** The paths, in a function's arguments, of the request parts with paging parameters: `{ query: [0, 'query'] }`. */
 export type Places = Readonly<Partial<Record<Part, Path>>>;
 
 /** Reads named values from the arguments of a function; absent values are left out. */
@@ -15,7 +15,7 @@ export function partsIn(places: Readonly<Record<string, Path>>, args: readonly u
   );
 }
 
-/** Returns the arguments with the parts of a request at their places. Parts that are undefined change nothing. */
+/** Returns a copy of the arguments in which `parts` are written to their paths; undefined parts are not written. */
 export function withParts<Args extends readonly unknown[]>(places: Places, args: Args, parts: object): Args {
   let made = args;
   for (const [part, path] of Object.entries(places)) {

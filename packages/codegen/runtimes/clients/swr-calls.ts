@@ -13,8 +13,8 @@ export type InfiniteCall<Scheme extends PagingScheme, Of extends Call> = (
 ) => InfiniteKeys<BoundPage<BodyOf<Awaited<ReturnType<Of>>>, ItemOf<Scheme, Awaited<ReturnType<Of>>>>>;
 
 /**
- * Makes an infinite query that calls a client's function. In its arguments, `places` are the paths of the paging
- * parameters, and `keyed` those of the values that identify a query.
+ * Makes an infinite query that calls a client's function. `places` and `keyed` are paths in its arguments: to the parts
+ * with paging parameters, and to the values that identify a query.
  */
 export function infiniteCall<Scheme extends PagingScheme, Of extends Call>(
   list: InfiniteList<Scheme>,

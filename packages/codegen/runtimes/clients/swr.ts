@@ -62,7 +62,7 @@ export function infiniteList<Scheme extends PagingScheme>(
 }
 
 function keysOf(scheme: PagingScheme, operation: string, args: CallArgs) {
-  // The pages since the first key. SWR requests the key of the first page again before it loads all pages.
+  // Starts anew at index 0: before SWR loads the pages again, it requests the key of the first one.
   let seen: Seen | undefined;
   return (
     index: number,

@@ -23,7 +23,7 @@ public interface IPageTransport
 
     /// <summary>
     /// The absolute URL of a path, with which a walk begins, so that a next URL on the same server is recognised. If it
-    /// is null, an absolute next URL after a path is treated as one of another server.
+    /// is null, an absolute next URL is treated as one of another server.
     /// </summary>
     Uri? AbsoluteUrl(string url) => null;
 

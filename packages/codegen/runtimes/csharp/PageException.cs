@@ -18,7 +18,7 @@ public enum PageFailure
     /// <summary>The page repeats an earlier one, with the same request and the same items.</summary>
     Loop,
 
-    /// <summary>The page size is zero or not a number; more pages may follow.</summary>
+    /// <summary>The page size is zero or not a whole number; more pages may follow.</summary>
     UnusablePageSize,
 
     /// <summary>The offset or page number is not a whole number; more pages may follow.</summary>

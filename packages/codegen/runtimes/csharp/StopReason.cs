@@ -27,7 +27,7 @@ public enum StopReason
     /// <summary>The response has no URL of a next page.</summary>
     NoNextUrl,
 
-    /// <summary>The page size is zero or not a number; more pages may follow.</summary>
+    /// <summary>The page size is zero or not a whole number; more pages may follow.</summary>
     UnusablePageSize,
 
     /// <summary>The offset or page number is not a whole number; more pages may follow.</summary>

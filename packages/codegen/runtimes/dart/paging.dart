@@ -106,7 +106,7 @@ abstract class _Source {
   /// Returns the value of a page with these items; null if there is none.
   Object? readIn(PageAnswer answer, List<Object?> found);
 
-  /// Returns true if the value says no.
+  /// Returns true if the value is false, or is a header with the text "false".
   bool isFalseIn(PageAnswer answer, List<Object?> found) =>
       readIn(answer, found) == false;
 }
@@ -527,7 +527,7 @@ final class _TokenPaging extends _Paging {
   };
 }
 
-/// The position is a number that the page counts on.
+/// The position is a number that increases from page to page.
 abstract class _CountedPaging extends _Paging {
   const _CountedPaging({
     required super.scheme,

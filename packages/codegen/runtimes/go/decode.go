@@ -59,7 +59,7 @@ func itemsFrom[T any](answer *Answer, path jsonPath) ([]T, error) {
 	return items, nil
 }
 
-// decodedItem does not turn null into a zero value, unless T is a type that can hold it.
+// decodedItem decodes an item. If it is null and T has no null, that is an error, not a zero value.
 func decodedItem[T any](text []byte) (T, error) {
 	var item T
 	if string(text) != "null" {

@@ -126,8 +126,8 @@ const (
 	StopPageLimit StopReason = "pageLimit"
 )
 
-// PageError tells why a page can't be fetched. It holds the response; of the request, only its message has the method
-// and the path.
+// PageError tells why a page can't be fetched. It contains the response. Of the request, it contains only the method
+// and the path, in the message.
 type PageError struct {
 	Reason Reason
 	// Status, Header and Body are taken from the response. They are zero values if there was no response.
@@ -195,8 +195,8 @@ func (f TransportFunc) Send(ctx context.Context, request *Request) (*Answer, err
 }
 
 // URLResolver is an optional interface of a PageSender. A walk begins with the absolute URL, so that a next URL on the
-// same server is recognised. Without it, an absolute next URL after a path is treated as one of another server, which
-// gets neither headers nor filters.
+// same server is recognised. Without it, a walk that begins with a path treats an absolute next URL as another server's,
+// which gets neither headers nor filters.
 type URLResolver interface {
 	AbsoluteURL(address string) (string, error)
 }

@@ -48,8 +48,8 @@ func MaxPages(maxPages int) WalkOption {
 	return func(options *walkOptions) { options.isBounded, options.maxPages = true, maxPages }
 }
 
-// From resumes from the Position of a page or walk. Text that is not a position of the scheme is an error; nothing is
-// sent. Neither is the empty position at the end of a list: there is nothing to resume then.
+// From resumes from the Position of a page or walk. Text that is not a position of the scheme is an error, and nothing
+// is sent. This includes the empty position at the end of a list, where there is nothing to resume.
 func From(position string) WalkOption {
 	return func(options *walkOptions) { options.isResumed, options.from = true, position }
 }
@@ -157,8 +157,8 @@ type walk struct {
 	err     error
 }
 
-// ahead fetches the page after the last one; nil at the end and after an error. The walk advances when reached gets the
-// page.
+// ahead fetches the page after the last one; nil at the end and after an error. To advance the walk, pass the page to
+// reached.
 func (w *walk) ahead() *pageState {
 	if w.ended || w.last == nil && w.start == nil {
 		return nil
@@ -183,7 +183,8 @@ func (w *walk) reached(page *pageState, err error) bool {
 // Err returns the error that stopped the walk, or nil. Another call of Next retries the failed page.
 func (w *walk) Err() error { return w.err }
 
-// positionBefore returns the text that From needs to resume with this page. For the first page, it is ErrNotBegun.
+// positionBefore returns the text that From needs to resume with this page. For the first page of a list, the error is
+// ErrNotBegun.
 func (t *walkTrail) positionBefore(paging *pagingRules, request *Request) (string, error) {
 	if t.number > 1 {
 		return requestPosition(paging, request, t.origin)

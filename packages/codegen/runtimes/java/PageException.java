@@ -22,7 +22,7 @@ public final class PageException extends RuntimeException {
     UNWRITABLE_BODY,
     /** The page repeats an earlier one, with the same request and the same items. */
     LOOP,
-    /** The page size is zero or not a number. */
+    /** The page size is zero or not a whole number. */
     UNUSABLE_PAGE_SIZE,
     /** The offset or page number is not a whole number. */
     UNUSABLE_POSITION,

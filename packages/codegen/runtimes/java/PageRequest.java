@@ -75,7 +75,7 @@ public final class PageRequest {
     return new PageRequest(method, url, changed, headers, body, options);
   }
 
-  /** The request with one more query parameter, or another value of it. */
+  /** The request with a query parameter added, or with its value replaced. */
   public PageRequest withQuery(String name, Object value) {
     Map<String, Object> all = new LinkedHashMap<>(query);
     all.put(name, value);
@@ -87,7 +87,7 @@ public final class PageRequest {
     return new PageRequest(method, url, query, changed, body, options);
   }
 
-  /** The request with one more header, or another value of it. */
+  /** The request with a header added, or with its value replaced. */
   public PageRequest withHeader(String name, String value) {
     Map<String, String> all = new LinkedHashMap<>(headers);
     all.keySet().removeIf(name::equalsIgnoreCase);

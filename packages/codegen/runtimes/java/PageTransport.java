@@ -9,8 +9,8 @@ public interface PageTransport {
 
   /**
    * The absolute URL of a path. A walk begins with it, so that a next URL on the same server is
-   * recognised. If a path is returned unchanged, as by default, an absolute next URL after it is
-   * treated as one of another server.
+   * recognised. If a path is returned unchanged, as by default, an absolute next URL is treated as
+   * one of another server.
    */
   default String absoluteUrl(String url) {
     return url;

@@ -28,7 +28,7 @@ public class PageException internal constructor(
         /** The page repeats an earlier one, with the same request and the same items. */
         LOOP,
 
-        /** The page size is zero or not a number. */
+        /** The page size is zero or not a whole number. */
         UNUSABLE_PAGE_SIZE,
 
         /** The offset or page number is not a whole number. */

@@ -15,13 +15,13 @@ public data class PageRequest(
     val body: Any? = null,
     val options: Any? = null,
 ) {
-    /** The request with one more query parameter, or another value of it. */
+    /** The request with a query parameter added, or with its value replaced. */
     public fun withQuery(
         name: String,
         value: Any?,
     ): PageRequest = copy(query = query + (name to value))
 
-    /** The request with one more header, or another value of it. */
+    /** The request with a header added, or with its value replaced. */
     public fun withHeader(
         name: String,
         value: String,

@@ -13,7 +13,7 @@ public interface PageTransport {
 
     /**
      * The absolute URL of a path. A walk begins with it, so that a next URL on the same server is recognised. If a path
-     * is returned unchanged, as by default, an absolute next URL after it is treated as one of another server.
+     * is returned unchanged, as by default, an absolute next URL is treated as one of another server.
      */
     public fun absoluteUrl(url: String): String = url
 

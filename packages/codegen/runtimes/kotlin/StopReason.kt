@@ -29,7 +29,7 @@ public enum class StopReason(
     /** The response has no URL of a next page. */
     NO_NEXT_URL,
 
-    /** The page size is zero or not a number; more pages may follow. */
+    /** The page size is zero or not a whole number; more pages may follow. */
     UNUSABLE_PAGE_SIZE("the page size is not a positive whole number"),
 
     /** The offset or page number is not a whole number; more pages may follow. */

@@ -152,7 +152,7 @@ abstract class BasePage implements \IteratorAggregate
 
     /**
      * Yields this page and all following pages, at most `max` in total, and fetches each when it is needed. The
-     * generator returns the reason why it stopped (`pageLimit` if that is `max`).
+     * generator returns the reason why it stopped (`pageLimit` if `max` ended it).
      *
      * @return \Generator<int, static, void, string>
      *

@@ -132,9 +132,9 @@ class PageTransport(Protocol):
     Sends page requests; implemented by the SDK. A transport may have three other members:
 
     - ``absolute_url(url)`` returns the absolute URL of a path. A walk begins with it, so that a next URL on the
-      same server is recognised. Without it, an absolute next URL after a path is treated as another server's, and
-      a next URL that is a path goes to ``send`` unchanged, even if it contains your base path. A transport that
-      wraps another must pass this method on.
+      same server is recognised. Without it, a walk from a path treats an absolute next URL as another server's, and
+      sends a next URL that is a path unchanged, even if it contains your base path. A transport that wraps another
+      must pass this method on.
     - ``idempotency_header`` names the header that carries an idempotency key, by default ``Idempotency-Key``.
     - ``idempotency_key()`` makes the key of each page after the first; None, as by default, means a random UUID.
     """

@@ -105,8 +105,8 @@ module Pagination
   private_constant :PagingRule
 
   # One page of a list. A transport is an object whose +call(request)+ returns a PageAnswer. It may also have:
-  # - +absolute_url(url)+, which returns the absolute URL of a path. Without it, an absolute next URL after a path is
-  #   treated as one of another server.
+  # - +absolute_url(url)+, which returns the absolute URL of a path. Without it, a list that begins with a path treats
+  #   an absolute next URL as one of another server.
   # - +idempotency_header+ and +idempotency_key+, which makes the key of each further page (a random UUID otherwise).
   # - +credential_headers+ and +credential_parameters+: names of headers and query parameters that are sent only to the
   #   origin of the first request, however harmless they look.
@@ -206,7 +206,7 @@ module Pagination
     end
 
     # Yields this page and all following pages, at most +max+ in total, and fetches each when it is needed. Returns the
-    # reason why it stopped ("pageLimit" if that is +max+), or an enumerator if no block is given.
+    # reason why it stopped ("pageLimit" if +max+ ended it), or an enumerator if no block is given.
     # @yieldparam page
     def each_page(max: nil)
       return to_enum(:each_page, max: max) unless block_given?

@@ -128,7 +128,7 @@ pub struct Paging {
     pub literals: Vec<(Slot, Json)>,
     /// If true, the walk fails when the next page can't be requested. If false, it ends there.
     pub fails_on_breaks: bool,
-    /// If true, an offset advances by the number of items on a page with fewer than requested.
+    /// If true, a page with fewer items than requested advances an offset by its number of items.
     pub advances_by_items: bool,
 }
 

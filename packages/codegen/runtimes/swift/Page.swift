@@ -93,8 +93,8 @@ public struct PageSequence<Response: PageContent>: AsyncSequence, Sendable {
   /// `pages.prefix(3)` requests at most three.
   public var pages: Pages { pages(from: nil) }
 
-  /// The pages after the one whose `position` this is; nil starts with the first page. If the text
-  /// is not a position of this list, the first step throws `PagePositionError` and sends nothing.
+  /// The pages after the page with this `position`; nil starts with the first page. If the text is
+  /// not a position of this list, the first step throws `PagePositionError` and sends nothing.
   public func pages(from position: String?) -> Pages {
     Pages { [fetch] in try await fetch(position) }
   }

@@ -61,7 +61,7 @@ public protocol PageTransport: Sendable {
   func send(_ request: PageRequest) async throws -> PageAnswer
 
   /// The absolute URL of a path, with which a walk begins, so that a next URL on the same server is
-  /// recognised. If it is nil, an absolute next URL after a path is treated as one of another server.
+  /// recognised. If it is nil, an absolute next URL is treated as one of another server.
   func absoluteURL(of path: String) -> URL?
 
   /// The header that carries an idempotency key.
@@ -75,7 +75,7 @@ public protocol PageTransport: Sendable {
   var credentialHeaders: [String] { get }
 
   /// Query parameters that are not sent to other origins, even if the scheme always sends them.
-  /// Query parameters of the caller never are.
+  /// Query parameters of the caller are not sent there either.
   var credentialParameters: [String] { get }
 }
 

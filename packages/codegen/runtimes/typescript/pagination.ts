@@ -8,9 +8,10 @@ import {
   succeeded,
 } from './paging.js';
 import {
-  headerIn,
+  headerText,
   nameOf,
   type PageAnswer,
+  PageError,
   type PageRequestOptions,
   queryOf,
   readAt,
@@ -21,6 +22,7 @@ import * as schemes from './schemes.js';
 import {
   ahead,
   allowsPages,
+  checkBound,
   positionOf,
   requestAt,
   sentIn,
@@ -38,9 +40,9 @@ export interface PageTransport<Options = unknown> {
   send(request: PageRequestOptions<Options>): Promise<PageAnswer>;
   /**
    * Returns the absolute URL of a path. A walk begins with it, so that a next URL on the same server is recognised.
-   * Without this method, an absolute next URL after a path is treated as one of another server, and a next URL that is
-   * a path goes to `send` unchanged, even if it contains your base path. A transport that wraps another must pass this
-   * method on.
+   * Without this method, a walk that begins with a path treats an absolute next URL as one of another server, and sends
+   * a next URL that is a path unchanged; if it seems to contain your base path, it is a PageError. A transport that wraps
+   * another must pass this method on.
    */
   absoluteUrl?(url: string): string;
   /** The header that carries an idempotency key. Default: Idempotency-Key. */
@@ -117,10 +119,10 @@ export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
 
   /** Returns a header of the response, whose name is case-insensitive; undefined if it is absent. */
   header(name: string): string | undefined {
-    return headerIn(this.headers, name);
+    return headerText(this.headers, name);
   }
 
-  /** The body of the response, unchanged. */
+  /** The body of the response, as the transport returned it. */
   get body(): unknown {
     return this.#response.body;
   }
@@ -162,6 +164,9 @@ export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
     const next = this.nextPageRequestOptions();
     if (next === null) throw new NoNextPageError();
     const options = withFreshKey(next, this.#transport);
+    if (this.#transport.absoluteUrl === undefined && isPrefixed(next.url, this.#options.url)) {
+      throw new PageError('unsupportedUrl', unknownBase, this.#response);
+    }
     const response = succeeded(await this.#transport.send(options), nameOf(options));
     const trail = trailOf(this.#paging, options, response, this.#trail());
     return this.#made(options, response, { first: this.#walk.first, trail });
@@ -187,6 +192,7 @@ export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
    * page says so. If `maxItems` cuts that page, its `body` keeps all items.
    */
   iterPages(bounds: WalkBounds = {}): AsyncGenerator<this, void, undefined> {
+    allowsPages(bounds);
     const pages = AbstractPage.#pagesFrom(this, bounds);
     return bounds.prefetch ? ahead(pages, bounds.prefetch) : pages;
   }
@@ -261,6 +267,7 @@ export class PagePromise<Page extends AbstractPage<Item>, Item>
 
   /** Collects the items of all pages, at most `limit`. */
   async toArray({ limit = Infinity }: { readonly limit?: number | undefined } = {}): Promise<Item[]> {
+    checkBound('limit', limit);
     const all: Item[] = [];
     for await (const page of this.iterPages({ maxItems: limit })) {
       for (const item of page.getPaginatedItems()) all.push(item);
@@ -286,6 +293,16 @@ function fetchPage<Page extends AbstractPage<Item>, Item>(
     const response = succeeded(await transport.send(options), nameOf(options));
     return new Page(transport, options, response, { first: first.url });
   });
+}
+
+const unknownBase =
+  'The next page cannot be requested: its URL seems to contain the base path of the server. ' +
+  'The transport needs the method absoluteUrl, which a transport that wraps another passes on.';
+
+/** Returns whether a next URL is the path of the page after a prefix, which the transport would add again. */
+function isPrefixed(next: string, page: string): boolean {
+  const [to = '', from = ''] = [next, page].map((url) => url.split(/[?#]/, 1)[0]);
+  return /^\/(?!\/)/.test(to) && from.length > 1 && from.startsWith('/') && to !== from && to.endsWith(from);
 }
 
 function trailOf(paging: Paging, request: PageRequestOptions, answer: PageAnswer, before?: Trail): Trail {

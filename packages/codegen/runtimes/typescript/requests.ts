@@ -5,7 +5,11 @@ export interface PageRequestOptions<Options = unknown> {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Options for the transport, passed on unchanged. */
+  /** Cancels the requests of the walk. */
+  readonly signal?: AbortSignal | undefined;
+  /** The maximum time of each request in milliseconds. Default: that of the transport. */
+  readonly timeoutMs?: number | undefined;
+  /** Other options for the transport, passed on unchanged. */
   readonly options?: Options;
 }
 
@@ -54,7 +58,7 @@ export class PageError extends Error {
 
   /** Returns a header of the response, whose name is case-insensitive; undefined if it is absent. */
   header(name: string): string | undefined {
-    return headerIn(this.headers, name);
+    return headerText(this.headers, name);
   }
 
   /** The body of the response; undefined without a response. */
@@ -64,7 +68,7 @@ export class PageError extends Error {
 }
 
 /** Returns a header, whose name is case-insensitive; undefined if it is absent. */
-export function headerIn(headers: PageAnswer['headers'] = {}, name: string): string | undefined {
+export function headerText(headers: PageAnswer['headers'] = {}, name: string): string | undefined {
   const lines = Object.entries(headers)
     .filter(isNamed(name))
     .flatMap(([, line]) => line);

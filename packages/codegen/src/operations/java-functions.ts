@@ -89,8 +89,8 @@ interface FoundMethod {
   readonly parameters: readonly { readonly type: string; readonly name: string }[];
   readonly response: string;
   /**
-   * `text` is the whole class. `block` begins at this method and ends before the next method whose name does not begin
-   * with the same name.
+   * `text` is the whole class. `block` contains this method and its variants, whose names begin with the same name
+   * (`listUsersWithHttpInfo`).
    */
   readonly text: string;
   readonly block: string;

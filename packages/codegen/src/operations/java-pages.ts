@@ -76,7 +76,7 @@ function classText(name: string, all: readonly Called[], own: ReadonlySet<string
   for (const [simple, full] of types.flatMap(({ classes }) => Object.entries(classes))) {
     if (!own.has(simple) && simple !== name && !imports.has(simple)) imports.set(simple, full);
   }
-  /** Writes a class by its full name if it could not be imported, because an import has the same simple name. */
+  /** Writes the full name of a class unless the class is imported: another import may have the same simple name. */
   const written: Write = ({ text, classes }) =>
     text.replaceAll(/\b[A-Z]\w*/g, (simple) => {
       const full = classes[simple];

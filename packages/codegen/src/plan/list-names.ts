@@ -10,7 +10,7 @@ export function listName(page: string, taken: ReadonlySet<string>): string {
   return `list${taken.has(rest) ? page : rest}`;
 }
 
-/** Renames the list functions of pages that have the name of an operation's function. */
+/** Renames each list function whose name an operation's function already has. */
 export function withFreeLists({ pages, calls }: Pick<PagesPlan, 'pages' | 'calls'>) {
   const called = new Set(calls.map(({ name }) => name));
   const taken = new Set([...called, ...pages.map(({ list }) => list)]);

@@ -1,6 +1,6 @@
 import type { Json, Pointer, SchemeType, TargetId, TargetNames, TargetProfile } from '@pagewright/core';
 import type { targets } from '@pagewright/core/targets';
-import type { DeclaredQueryParameter, RequiredInput } from '../declared-call.js';
+import type { BodyMember, DeclaredQueryParameter, RequiredInput } from '../declared-call.js';
 import type { ValueType } from '../value-type.js';
 import type { CallItemType, ItemsPlan, ItemValue } from './plan-items.js';
 
@@ -56,7 +56,7 @@ export interface PagePlan {
   readonly notes: readonly string[];
   /** The fields that the caller may send, in declaration order. Fields whose value never changes are left out. */
   readonly params: readonly ParamMember[];
-  /** The fields of a response in declaration order. The items are one of them if a field has that role. */
+  /** The fields of a response in declaration order, including the items if a field has the role `items`. */
   readonly members: readonly ResponseMember[];
   readonly paging: PagingPlan;
 }
@@ -141,10 +141,11 @@ export interface PagingPlan {
   readonly end?: Pointer;
   /** The value that `token` sends back, from the body or from the last item of the page. */
   readonly token?: { readonly of: 'body' | 'lastItem'; readonly path: Pointer };
-  /** The URL that `url` follows. */
+  /** Where the rule `url` finds the next URL, and whether it requests that URL or only takes its query. */
   readonly url?: { readonly path: Pointer; readonly takes: 'url' | 'query' };
   /**
-   * Values that are read from headers, in a target that reads headers (D35). The path of the same name is then absent.
+   * Values that are read from headers, in a target that reads headers (D35). For each of them, the member of the same
+   * name in this plan, such as `token`, is absent.
    */
   readonly headers?: Partial<Readonly<Record<'hasMore' | 'end' | 'token' | 'url', HeaderSource>>>;
   /** Paging parameters that the rule `url` does not add to the next URL, because that URL contains them. */
@@ -184,6 +185,10 @@ export interface CallPlan {
   readonly isDeprecated: boolean;
   /** Required inputs that have no argument. */
   readonly otherRequired: readonly RequiredInput[];
+  /** The type of a request with the required inputs, in a target that has one: `ListBooksRequest`. */
+  readonly requestType: string;
+  /** The properties of the body; absent if it may have others. */
+  readonly body?: readonly BodyMember[];
   /** The wire names of optional query parameters that have no argument. */
   readonly otherQuery: readonly string[];
   readonly item?: string;

@@ -17,12 +17,12 @@ export function planArguments(
   const taken = pagingNames(page);
   const others = declared.filter(({ name }) => !taken.has(name));
   const paging = page.params.map(({ slot, field }) =>
-    argument(slot.in === 'body' ? field : slot.name, 'page'),
+    argument(slot.in === 'body' ? field : slot.name, 'page', naming),
   );
-  // In Go, these are fields of a struct, apart from the other arguments.
+  // In Go, query parameters are fields of a struct, so they may have the names of arguments.
   const isApart = naming === 'go';
   const before = [...used, ...paging];
-  const queryNames = others.map(({ name }) => (isApart ? name : argument(name, 'query')));
+  const queryNames = others.map(({ name }) => (isApart ? name : argument(name, 'query', naming)));
   const options = { on: 'params' } as const;
   const names = memberNames([...before, ...(isApart ? [] : queryNames)], naming, options);
   const fields = isApart ? memberNames(queryNames, naming, options) : names.slice(before.length);
@@ -43,15 +43,15 @@ export function planArguments(
 }
 
 interface ArgumentNaming {
-  /** The arguments for path parameters. */
+  /** The names of the arguments for path parameters. */
   readonly used: readonly string[];
   /** Makes an identifier from a wire name. */
-  readonly argument: (wireName: string, part: 'page' | 'query') => string;
+  readonly argument: (wireName: string, part: 'page' | 'query', naming: NamedTarget) => string;
   readonly naming: NamedTarget;
   readonly listsValues: boolean;
 }
 
-/** Returns the required inputs that no argument sets and paging does not write. */
+/** Returns the required inputs that paging does not send; `required` are those without an argument. */
 export function otherInputs(required: readonly RequiredInput[], page: PagePlan): readonly RequiredInput[] {
   const queryNames = pagingNames(page);
   const slots = pagingSlots(page);
@@ -65,7 +65,7 @@ export function otherInputs(required: readonly RequiredInput[], page: PagePlan):
   return required.filter((one) => !isSent(one));
 }
 
-/** Returns the optional query parameters that no argument sets and paging does not write. */
+/** Returns the query parameters that paging does not send; `names` are optional ones without an argument. */
 export function otherQuery(names: readonly string[], page: PagePlan): readonly string[] {
   const inPaging = pagingNames(page);
   return names.filter((name) => !inPaging.has(name));

@@ -1,4 +1,4 @@
-import type { BoundMethod } from '@pagewright/core';
+import type { BoundMethod, TargetId } from '@pagewright/core';
 import { memberNames, type NamedTarget } from '@pagewright/core/targets';
 import type { CustomItemType } from '../custom-item-types.js';
 import type { DeclaredCall } from '../declared-call.js';
@@ -16,10 +16,35 @@ const argumentNames: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The same for paging parameters. Fewer targets take them as named arguments, so fewer names are in use. */
+/** Like `argumentNames`, for paging parameters. Fewer targets take these as named arguments, so the list is shorter. */
 const besidePaging: ReadonlySet<string> = new Set(
   'body from headers item options query request start transport url'.split(' '),
 );
+
+/**
+ * Names that the generated code of one target declares next to the functions of operations, such as helpers. Neither
+ * functions nor arguments can have them. They are in lower case, without `_`.
+ */
+const declaredNames: Partial<Readonly<Record<TargetId, ReadonlySet<string>>>> = {
+  typescript: new Set(['joinedlist', 'pages', 'timetext', 'withquery']),
+  python: new Set(['pages']),
+  ruby: new Set(['pagerequest']),
+  csharp: new Set(['nameof', 'operations', 'queryof']),
+  rust: new Set(['joined', 'pathtext', 'percentencoded', 'setquery']),
+};
+
+/** The end of the name of the second function that a target generates for each operation. */
+const secondEnds: Partial<Readonly<Record<TargetId, string>>> = {
+  python: '_async',
+  java: 'Async',
+  kotlin: 'Flow',
+  rust: '_with',
+};
+
+function isDeclared(name: string, naming: NamedTarget): boolean {
+  const names = typeof naming === 'string' ? declaredNames[naming] : undefined;
+  return names?.has(name.replaceAll('_', '').toLowerCase()) === true;
+}
 
 /** Words that are reserved, or have a special meaning as a function name, in at least one target language. */
 const reserved: ReadonlySet<string> = new Set(
@@ -44,7 +69,7 @@ const pythonBuiltins: ReadonlySet<string> = new Set(
 
 /** Types of the runtimes and languages that planned functions refer to in any target. */
 const typeWords: ReadonlySet<string> = new Set(
-  'Any Arc Callable Flow FnOnce Function IllegalArgumentException Int Json Mapping Object Omit OperationRequest Operations Option Optional Page PageError PageList PagePromise PageRequest PageTransport Pager RangeError Result Sequence Serde StandardCharsets String URLEncoder UnaryOperator Union pages'.split(
+  'Any Arc Callable Flow FnOnce Function IllegalArgumentException Int Json Mapping Object Omit OperationRequest Operations Option Optional Options Page PageError PageList PagePromise PageRequest PageTransport Pager RangeError Result Sequence Serde StandardCharsets String URLEncoder UnaryOperator Union pages'.split(
     ' ',
   ),
 );
@@ -76,15 +101,13 @@ export function planCalls(
   });
   const wished = bound.map(({ method }) => functionWish(method, naming));
   const isRepeated = (name: string) => wished.indexOf(name) !== wished.lastIndexOf(name);
-  // Operations that differ only in capitals keep them, so that no name needs a number.
-  const wishes = memberNames(
-    bound.map(({ method }, index) => {
-      const name = wished[index] ?? '';
-      return allowedName(isRepeated(name) ? callName(method) : name, naming);
-    }),
-    naming,
-    { on: 'params' },
-  );
+  // If lower-casing initial capitals (`GETProducts` becomes `getProducts`) makes names equal, they keep their capitals,
+  // so that none of them needs a number.
+  const allowed = bound.map(({ method }, index) => {
+    const name = wished[index] ?? '';
+    return allowedName(isRepeated(name) ? callName(method) : name, naming);
+  });
+  const wishes = memberNames(apartFromSeconds(allowed, naming), naming, { on: 'params' });
   const names = naming === 'php' ? caselessNames(wishes) : wishes;
   const typeNames = new Set([...taken, ...names]);
   const isTypeWord = (name: string) => typeWords.has(name) || taken.has(name) || names.includes(name);
@@ -93,7 +116,7 @@ export function planCalls(
     const space = operation.indexOf(' ');
     const pieces = operation.slice(space + 1).split(/\{([^{}]*)\}/);
     const wireNames = [...new Set(pieces.filter((_, at) => at % 2 === 1))];
-    const used = wireNames.map((one) => argumentName(one, 'path'));
+    const used = wireNames.map((one) => argumentName(one, 'path', naming));
     const members = memberNames(used, naming, { on: 'params' });
     const parameters = wireNames.map((wireName, at) => ({ wireName, name: members[at] ?? wireName }));
     const path = pieces.flatMap((piece, at): CallPlan['path'] => {
@@ -107,7 +130,8 @@ export function planCalls(
     const name = taken.has(wish) ? `${wish}Of${page.names.page}` : wish;
     const queryWish = naming === 'go' || naming === 'java' ? wish : functionWish(method, 'typescript');
     const queryType = unusedName(`${capitalized(queryWish)}Query`, typeNames);
-    typeNames.add(queryType);
+    const requestType = unusedName(`${capitalized(queryWish)}Request`, typeNames);
+    typeNames.add(queryType).add(requestType);
     const declared = callOf(operation);
     const { paging, query } = planArguments(declared.query, page, {
       used,
@@ -127,6 +151,8 @@ export function planCalls(
       queryType,
       isDeprecated: declared.isDeprecated,
       otherRequired: otherInputs(declared.otherRequired, page),
+      requestType,
+      ...(declared.body !== undefined && { body: declared.body }),
       otherQuery: otherQuery(declared.otherQuery, page),
       ...(declared.summary !== undefined && { summary: declared.summary }),
       ...(item !== undefined && { item, isItemNullable: items.withNull.has(operation) }),
@@ -176,17 +202,27 @@ export function operationName({
 }
 
 /**
- * Puts `list` before a name that the target reserves. Otherwise the target would append `_`, which linters report. In
+ * Puts `list` before a name that the target reserves or declares. Otherwise the target would append `_`, which linters report. In
  * C++, `detail` is also taken, because it is a namespace of the generated code.
  */
 function allowedName(name: string, naming: NamedTarget): string {
   const [member = name] = memberNames([name], naming, { on: 'params' });
   const isTaken =
     member.endsWith('_') ||
+    isDeclared(member, naming) ||
     (naming === 'python' && pythonBuiltins.has(member)) ||
     (naming === 'cpp' && member === 'detail') ||
     (naming === 'swift' && swiftWords.has(member));
   return isTaken ? `list${capitalized(name)}` : name;
+}
+
+/** Puts `list` before a name that the second function of another operation has: `getTicketsAsync` next to `getTickets`. */
+function apartFromSeconds(names: readonly string[], naming: NamedTarget): readonly string[] {
+  const end = typeof naming === 'string' ? secondEnds[naming] : undefined;
+  if (end === undefined) return names;
+  const written = memberNames(names, naming, { on: 'params' });
+  const seconds = new Set(written.map((name) => name + end));
+  return names.map((name, index) => (seconds.has(written[index] ?? '') ? `list${capitalized(name)}` : name));
 }
 
 /** Numbers names that differ from an earlier one only in case, because methods in PHP ignore case. */
@@ -211,10 +247,9 @@ export function unusedName(name: string, taken: ReadonlySet<string>, count = 1):
 }
 
 /** Returns a wire name as an identifier, because arguments, unlike members, can't have quoted names. */
-function argumentName(wireName: string, part: 'path' | 'page' | 'query'): string {
+function argumentName(wireName: string, part: 'path' | 'page' | 'query', naming: NamedTarget): string {
   const name = wireName.replaceAll(/[^A-Za-z0-9_]+/g, '_').replaceAll(/^_+|_+$/g, '');
   const words = part === 'page' ? besidePaging : argumentNames;
-  return !/^[A-Za-z]/.test(name) || words.has(name.replaceAll('_', '').toLowerCase())
-    ? `${part}_${name}`
-    : name;
+  const isTaken = words.has(name.replaceAll('_', '').toLowerCase()) || isDeclared(name, naming);
+  return !/^[A-Za-z]/.test(name) || isTaken ? `${part}_${name}` : name;
 }

@@ -165,7 +165,8 @@ export function planItems(
     if (object.nullable === true) withNull.add(operation);
     return [[operation, object.key] as const];
   });
-  const names = apart(namesOf(found, schemes, naming), taken);
+  const reserved = naming === 'typescript' ? typescriptOperationTypes : [];
+  const names = apart(namesOf(found, schemes, naming), new Set([...taken, ...reserved]));
   const types = [...found.values()].map(({ object }) => typeOf(object, { names, naming, hasFormats }));
   const byOperation = roots.flatMap(([operation, key]) => {
     const name = names.get(key);
@@ -224,6 +225,9 @@ function namesOf(
     keys.map(({ key, name }) => [key, (named.get(name)?.params ?? name).replace(/Params$/, '')]),
   );
 }
+
+/** Types that the functions of operations declare next to the imported types of items. */
+const typescriptOperationTypes = ['OperationRequest', 'Options'];
 
 /**
  * Appends the smallest free number to a name that another type has. The comparison ignores case, as file systems may.

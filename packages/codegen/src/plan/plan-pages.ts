@@ -161,7 +161,7 @@ export function planPagesFor(
         taken: new Set([
           ...typeNames,
           ...items.types.map(({ name }) => name),
-          // In Go, these functions are in the package of the runtime, whose functions also begin with a capital.
+          // In Go, operation functions are in the package of the runtime, whose functions also begin with a capital.
           ...(naming === 'go' ? takenTypes('go') : []),
         ]),
       })

@@ -93,7 +93,7 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
   ];
 }
 
-/** Pages have the same members as the response. */
+/** The page class extends this class, so a page has the members of its response. */
 function responseBlock({ names, members, scheme }: PagePlan): readonly string[] {
   const fields = members.map((member) => [
     ...memberComment(member),

@@ -138,7 +138,7 @@ function initText(plan: PagesPlan): string {
   ].join('\n');
 }
 
-/** Imports functions with custom item types when they are used, because the modules of the types may import the package. */
+/** Writes late imports of functions with custom item types, because the modules of the types may import the package. */
 function deferredLines(calls: readonly string[]): readonly string[] {
   return [
     'if TYPE_CHECKING:',

@@ -82,7 +82,7 @@ function moduleText({ pages, pageType, transport, items, calls }: PagesPlan): st
   const text = isGeneric
     ? '//! Pages of lists: one generic page type, and a content type for each pagination scheme.'
     : '//! Pages of lists, one type for each pagination scheme.';
-  // The crate may lack the features and leave names unused, and a function may have more than seven parameters.
+  // The crate may not have the features, and may leave names unused. Clippy reports functions with many parameters.
   const allowed = [
     '#![allow(unknown_lints, unexpected_cfgs, dead_code, unused_imports)]',
     '#![allow(clippy::too_many_arguments)]',

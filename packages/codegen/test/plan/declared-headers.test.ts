@@ -44,7 +44,7 @@ const pagesOf = (target: TargetId) =>
 const noteOf = (param: string) =>
   `Sends ${param} as a query parameter, unless the operation declares it as a header.`;
 
-test('only Java and Kotlin send a header that the operation declares', () => {
+test('in the profile `latest`, only Java and Kotlin send declared header parameters as headers', () => {
   expect(heeding).toEqual(['java', 'kotlin']);
 });
 

@@ -31,7 +31,7 @@ test.each(targetIds)('in the profile `full`, %s follows a Link header', (target)
 });
 
 test.each(targetIds)(
-  'in the profile `full`, %s reads tokens, URLs and ends in the body and in headers',
+  'in the profile `full`, a plan for %s reads tokens, next URLs and hasMore from headers',
   (target) => {
     const header = { in: 'header', name: 'X-Next' };
     const inHeader = { location: 'header', headerName: 'X-Next' };

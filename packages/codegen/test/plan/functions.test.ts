@@ -67,19 +67,22 @@ it.each([
   ['getURLsForAPIv2', 'GetURLsForAPIV2', 'get_urls_for_api_v2', 'getURLsForAPIv2'],
   ['APIv2', 'APIV2', 'api_v2', 'apiv2'],
   ['APIv2Users', 'APIV2Users', 'api_v2_users', 'apiv2Users'],
-])('the operation %s has functions called %s, %s and %s', (operationId, goName, python, typescript) => {
-  const callOf = () => ({
-    query: [{ name: 'url', required: false, type: { kind: 'string' as const, nullable: false } }],
-    isDeprecated: false,
-    otherRequired: [],
-    otherQuery: [],
-  });
-  const planned = (target: TargetId) =>
-    planPages(schemes, target, { ...options, methods: [{ ...method, operationId }], callOf }).calls[0];
-  const names = [planned('go'), planned('python'), planned('typescript')].map((call) => call?.name);
-  expect(names).toEqual([goName, python, typescript]);
-  expect(planned('go')).toMatchObject({ queryType: `${goName}Query`, query: [{ name: 'URL' }] });
-});
+])(
+  'the function of the operation %s is called %s in Go, %s in Python and %s in TypeScript',
+  (operationId, goName, python, typescript) => {
+    const callOf = () => ({
+      query: [{ name: 'url', required: false, type: { kind: 'string' as const, nullable: false } }],
+      isDeprecated: false,
+      otherRequired: [],
+      otherQuery: [],
+    });
+    const planned = (target: TargetId) =>
+      planPages(schemes, target, { ...options, methods: [{ ...method, operationId }], callOf }).calls[0];
+    const names = [planned('go'), planned('python'), planned('typescript')].map((call) => call?.name);
+    expect(names).toEqual([goName, python, typescript]);
+    expect(planned('go')).toMatchObject({ queryType: `${goName}Query`, query: [{ name: 'URL' }] });
+  },
+);
 
 const declared = { query: [], isDeprecated: false, otherRequired: [], otherQuery: [] };
 
@@ -94,7 +97,7 @@ it.each([
   }
 });
 
-it('a paging parameter has the description on which its operations agree, and is deprecated if all say so', () => {
+it('a paging parameter has a description, or is deprecated, only if all of its operations agree', () => {
   const after = { name: 'after', required: false, type: { kind: 'string', nullable: false } } as const;
   const both = [method, { ...method, operation: 'get /tools' }];
   const paramOf = (text: string, isDeprecated?: true) => {
@@ -113,7 +116,7 @@ it('a paging parameter has the description on which its operations agree, and is
   expect(paramOf('Another id.')?.text).toBeUndefined();
 });
 
-it('the index of TypeScript exports every public module, and the function if a page function has its name', () => {
+it('the TypeScript index exports every public module, and by name a function that two modules declare', () => {
   const methods = [{ ...method, operationId: 'listThingsPage' }];
   const index = (more: object) =>
     generate({ schemes, ...options, ...more }, 'typescript')?.find(({ path }) => path === 'index.ts')?.text;
@@ -122,4 +125,34 @@ it('the index of TypeScript exports every public module, and the function if a p
   const shared = "export { listThingsPage } from './operations.js';\n";
   expect(index({ methods })?.split('\n\n')[1]).toBe([...stars, shared].join(''));
   expect(index({ packageName: 'index' })).not.toContain('export *');
+});
+
+it('a function in TypeScript requires a request with the headers and the body that the API requires', () => {
+  const callOf = () => ({
+    ...declared,
+    otherRequired: [
+      { in: 'header', name: 'X-Tenant' },
+      { in: 'body', name: 'query' },
+      { in: 'body', name: 'near' },
+    ] as const,
+    body: [
+      { name: 'query', type: { kind: 'string' as const, nullable: false, values: ['a', 'b'] } },
+      { name: 'tags', type: { kind: 'boolean' as const, nullable: true } },
+    ],
+  });
+  const files = generate({ schemes, methods: [{ ...method, operationId: 'search' }], callOf }, 'typescript');
+  const text = files.find(({ path }) => path === 'operations.ts')?.text;
+  expect(text).toContain(`export interface SearchRequest<Options = never> extends OperationRequest<Options> {
+  readonly headers: {
+    readonly 'X-Tenant': string;
+    readonly [name: string]: string;
+  };
+  readonly body: {
+    readonly query: 'a' | 'b';
+    readonly tags?: boolean | null | undefined;
+    readonly near: unknown;
+  };
+}
+`);
+  expect(text).toContain('  request: SearchRequest<Options & {}>,\n');
 });

@@ -11,7 +11,7 @@ function functionsOf(...names: readonly string[]): readonly string[] {
   return planPages(schemes, 'typescript').pages.map(({ list }) => list);
 }
 
-test('a list function begins with `list`, which is not repeated for a scheme with a name like listPages', () => {
+test('the name of a list function begins with `list`, which is not repeated for a scheme named listPages', () => {
   expect(functionsOf('offsetPage', 'listPages', 'listing', 'list')).toEqual([
     'listOffsetPage',
     'listPages',

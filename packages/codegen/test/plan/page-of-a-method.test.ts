@@ -86,7 +86,7 @@ describe.each(ofMethods)('one page type per method in %s', (target) => {
     expect(textOf(more, [cursor('before'), ...schemes])).toEqual(textOf(methods));
   });
 
-  test('comments and README name the operation that a page belongs to', () => {
+  test('the generated comments and the generated README name the operation of each page type', () => {
     const files = generate({ schemes, methods, profile: 'latest', example: 'get /cards' }, target);
     const page = files.find(({ path }) => /^ListCardsPage\.\w+$/.test(path));
     expect(page?.text).toContain('A page of GET /cards, which uses the scheme byCursor.');

@@ -60,7 +60,7 @@ describe('targets that cannot advance a scheme', () => {
     },
   );
 
-  test('the plan has the rule `single` for every target and profile that the target matrix excludes', () => {
+  test('the plan has the rule `single` exactly if the target matrix says that the target cannot advance', () => {
     for (const scheme of [byItem, envelope, byUrl, inHeader]) {
       const methods = [{ operation: 'get /list', scheme: scheme.name, why: 'operation' }] as const;
       for (const target of targetIds) {
@@ -74,7 +74,7 @@ describe('targets that cannot advance a scheme', () => {
 });
 
 describe('the plan of a page', () => {
-  test('an envelope is a member of the page, and the cursor inside is read by a path', () => {
+  test('an object that contains the cursor is a member of the page, and the plan reads the cursor by a path', () => {
     const page = planPages([envelope], 'typescript').pages[0];
     expect(page?.paging.token).toEqual({ of: 'body', path: ['next', 'token'] });
     expect(page?.members.find(({ field }) => field === 'next')?.from).toEqual({ in: 'body', path: ['next'] });
@@ -88,7 +88,7 @@ describe('the plan of a page', () => {
     });
   });
 
-  test('a literal is sent and is not a parameter, but a literal on the advancing field is the first position', () => {
+  test('a literal limit is always sent and is not a parameter, but a literal offset is the first position', () => {
     const page = planPages(
       [
         schemeOf({

@@ -35,7 +35,7 @@ describe('fields without a schema are typed by their role (D62)', () => {
     });
     const typed = (type: string, profile: 'latest' | 'baseline') =>
       kinds({ limit: { type } }, [plain], profile);
-    // Both operations of the scheme have the parameter, and the other operation declares an integer.
+    // Two operations use the scheme. `typed` sets the type of `limit` in the first; the second declares an integer.
     expect(typed('integer', 'latest')).toMatchObject({ limit: 'integer' });
     expect(typed('boolean', 'latest')).toMatchObject({ limit: 'any' });
     expect(typed('integer', 'baseline')).toMatchObject({ limit: 'any' });

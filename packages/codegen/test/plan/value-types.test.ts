@@ -119,7 +119,7 @@ describe('enumerated values', () => {
     ['csharp', 'DeskParamsSort', 'MinusId'],
     ['rust', 'DeskParamsSort', 'MinusId'],
   ] as const)(
-    'enumerated values of a parameter are a type in %s, and those of a page member a comment',
+    'enumerated values are a type in %s for a parameter, and a comment for a member of a page',
     (target, name, constant) => {
       const { enum: made, text, held } = sortOf(target, ['-id', null]);
       expect(made).toEqual({ name, constants: [{ name: constant, value: '-id' }] });
@@ -128,20 +128,23 @@ describe('enumerated values', () => {
     },
   );
 
-  test.each(['csharp', 'rust'] as const)('enumerated values of two schemes are two types in %s', (target) => {
-    const paged = (name: string, sorted: string) =>
-      schemeOf({
-        name,
-        type: 'offset',
-        request: { offset: { type: 'offset' }, [sorted]: { schema: { enum: ['id'] } } },
-        response: { data: { type: 'items' } },
-      });
-    const { pages } = planPages([paged('a', 'fooParamsSort'), paged('aParamsFoo', 'sort')], target);
-    expect(pages.map(({ params }) => params.at(-1)?.enum?.name)).toEqual([
-      'AParamsFooParamsSort',
-      'AParamsFooParamsSort2',
-    ]);
-  });
+  test.each(['csharp', 'rust'] as const)(
+    'enumerated types of two schemes get different names in %s, even if the names would be equal',
+    (target) => {
+      const paged = (name: string, sorted: string) =>
+        schemeOf({
+          name,
+          type: 'offset',
+          request: { offset: { type: 'offset' }, [sorted]: { schema: { enum: ['id'] } } },
+          response: { data: { type: 'items' } },
+        });
+      const { pages } = planPages([paged('a', 'fooParamsSort'), paged('aParamsFoo', 'sort')], target);
+      expect(pages.map(({ params }) => params.at(-1)?.enum?.name)).toEqual([
+        'AParamsFooParamsSort',
+        'AParamsFooParamsSort2',
+      ]);
+    },
+  );
 
   test.each(['go', 'ruby', 'dart', 'cpp'] as const)(
     'the comment of a parameter lists its values in %s, for which no enumerated types are planned',

@@ -42,7 +42,7 @@ const tables: Readonly<Partial<Record<TargetId, RegExp>>> = {
 
 describe('scheme values for custom functions', () => {
   test.each(values)(
-    'the value of a scheme in %s is public and shares the table of its pages',
+    'the value of a scheme in %s is public, and uses the same table as the pages of the scheme',
     (target, file, declared) => {
       const files = filesOf([schemeOf('thingPage')], target);
       expect(files.get(file)).toContain(declared);
@@ -60,7 +60,7 @@ describe('scheme values for custom functions', () => {
 });
 
 describe('scheme values in Python', () => {
-  test('scheme values in Python have different names, which hide no builtin name or keyword', () => {
+  test('scheme values in Python have unique names that are neither keywords nor names of built-ins', () => {
     const schemes = ['list', 'paginate', 'import', 'abc', 'a-b-c', 'A B C'].map((name) => schemeOf(name));
     const text = filesOf(schemes, 'python').get('pagination/schemes.py') ?? '';
     const declared = [...text.matchAll(/^(\w+) = /gm)].map(([, name]) => name);

@@ -88,7 +88,7 @@ test('a paging parameter in Dart that is named like another argument gets a pref
   );
 });
 
-test('a function in Dart keeps its name, and a list function of a page with that name gets a number', () => {
+test('a list function in Dart gets a number if the function of an operation has its name', () => {
   const input = {
     schemes: [schemeOf('things', []), schemeOf('thingsByRequest', [])],
     methods: [

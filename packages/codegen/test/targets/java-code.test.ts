@@ -15,7 +15,7 @@ const long = (length: number, letter = 'a') => letter.repeat(length);
 const shown = (code: JavaCode, indent = 0) => javaLines(code, indent).join('\n');
 const args = (...texts: readonly string[]): readonly JavaCode[] => texts.map((text) => [text]);
 
-/** Layouts of google-java-format. Tests of the targets compare more code with it. */
+/** The expected layouts are those of google-java-format. */
 describe('the layout of Java code', () => {
   test('a Java statement is on one line if it has at most 100 columns', () => {
     const statement = (length: number) => shown([...javaCall(['sent'], 'put', args(long(length))), ';']);
@@ -39,7 +39,7 @@ describe('the layout of Java code', () => {
     expect(shown(javaCall(undefined, 'f', ten)).split('\n').length).toBe(13);
   });
 
-  test('a Java argument that may be a format string is on a separate line from its arguments', () => {
+  test('a Java format string has its own line, and the arguments after it share the next line', () => {
     expect(shown(javaCall(undefined, 'f', args('"%s"', long(50), long(40))))).toBe(
       `f(\n    "%s",\n    ${long(50)}, ${long(40)})`,
     );

@@ -49,7 +49,7 @@ const list = ({ offset: from = 0 }: { readonly offset?: number }) => ({
   items: [1, 2, 3].slice(from, from + 2),
 });
 
-test('the TypeScript adapter with one scheme is less than 3.6 KB, minified and gzipped', async () => {
+test('the TypeScript adapter with one scheme is less than 3.8 KB, minified and gzipped', async () => {
   const { scheme } = parseScheme(
     {
       name: 'offsetPage',
@@ -72,11 +72,11 @@ test('the TypeScript adapter with one scheme is less than 3.6 KB, minified and g
   const bundle = await bundleFiles(generate({ schemes }, 'typescript'), program, { minify: true });
   expect(bundle.text).toContain('offset');
   expect(bundle.text).not.toContain('getNextPage');
-  expect(gzipSync(bundle.contents, { level: 9 }).length).toBeLessThan(3686);
+  expect(gzipSync(bundle.contents, { level: 9 }).length).toBeLessThan(3891);
 });
 
 describe('paginate', () => {
-  test('a page of the TypeScript adapter has its own and the next parameters, and the last a stop reason', async () => {
+  test('a page of the TypeScript adapter has its parameters and the next ones, or finally a stop reason', async () => {
     const pages = await pagesOf(offset, list, { limit: 2, q: 'x' });
     expect(pages).toMatchObject([
       {
@@ -179,7 +179,7 @@ describe('return values of a client', () => {
   });
 });
 
-test('`merge` keeps values next to the parameters, and changes neither argument', () => {
+test('`merge` adds the parameters to the nested objects of the caller, and changes neither argument', () => {
   const own = { query: 'a', paging: { size: 5 } };
   const params = { paging: { cursor: 'c' } };
   expect(merge(own, params)).toEqual({ query: 'a', paging: { size: 5, cursor: 'c' } });

@@ -193,8 +193,8 @@ describe.each([
     expect(sent).toHaveLength(2);
     const bounded = await walk(list().iterPages({ maxItems: 3 }));
     expect(bounded.seen.map(({ stopped }) => stopped)).toEqual([undefined, 'itemLimit']);
-    const ahead = await walk(list().iterPages({ maxPages: 3, prefetch: 1 }));
-    expect(ahead.seen).toHaveLength(3);
+    expect((await walk(list().iterPages({ maxPages: 3, prefetch: 1 }))).seen).toHaveLength(3);
+    expect((await walk(list().iterPages({ prefetch: -1 }))).failure).toBeInstanceOf(RangeError);
   });
 
   test('maxItems cuts the page that exceeds it, and no page follows that page', async () => {

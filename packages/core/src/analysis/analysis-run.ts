@@ -21,7 +21,7 @@ import { schemesOf } from './methods.js';
 import { type Declared, readDeclared } from './read-declared.js';
 import type { RunContext } from './run-context.js';
 
-/** Returns findings that no later step can change. A step that adds no findings yields the same function again. */
+/** Returns findings that no later step can change. A step without new findings yields the previous step's function. */
 export type Provisional = () => readonly Finding[];
 
 const none: readonly never[] = [];
@@ -61,8 +61,8 @@ export class AnalysisRun {
   }
 
   /**
-   * Runs the analysis with one step per operation. With `isThorough`, each rule about the document also takes one step
-   * per operation that it reads. If a run is abandoned, the results of its steps stay cached.
+   * Runs the analysis with one step per operation. With `isThorough`, rules about the whole document take steps too:
+   * one per operation that they read. If a run is abandoned, the results of its steps stay cached.
    */
   *steps(isThorough: boolean): Generator<Provisional, Analysis> {
     this.#queries.beginRevision();

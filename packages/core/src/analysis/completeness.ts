@@ -2,7 +2,7 @@ import type { Subject } from '../binding/resolve-binding.js';
 import type { AnalysisMemos } from './memos.js';
 import { keyOf } from './methods.js';
 
-/** False if the results about an operation depend on an unresolved reference. */
+/** True if no result about an operation depends on an unresolved reference. */
 export function isComplete(
   { parts, declarations, checks, guided }: AnalysisMemos,
   subject: Subject,
@@ -10,7 +10,7 @@ export function isComplete(
   return ![parts, declarations, checks, guided].some(({ incomplete }) => incomplete.has(keyOf(subject)));
 }
 
-/** False if any result depends on an unresolved reference. */
+/** True if no result depends on an unresolved reference. */
 export function isAllComplete(memos: AnalysisMemos, subjects: readonly Subject[]): boolean {
   const { mayMark, aboutDocument, externalConfig, externals } = memos;
   return (
@@ -20,7 +20,7 @@ export function isAllComplete(memos: AnalysisMemos, subjects: readonly Subject[]
   );
 }
 
-/** Lists which memos are complete. The list changes when a reference becomes resolvable, even if no value changes. */
+/** Returns inputs for a memo. They change when a reference becomes resolvable, even if no value changes. */
 export function completenessOf({
   mayMark,
   aboutDocument,

@@ -184,7 +184,7 @@ export function searchMarks(source: SourceDocument): Generator<void> {
   return searchFiles(source, markers);
 }
 
-/** False only if the operation certainly declares nothing. Searches its text without parsing it. */
+/** True if a text search of the operation finds a word that declarations contain, or if it can't be searched. */
 function mayDeclare({ node, pathItem }: Operation, words: Words, keys: ExtensionKeys): boolean {
   return (
     mentions(node, words) || mentions(below(pathItem, 'parameters'), words) || mayBeUnreadOn(pathItem, keys)

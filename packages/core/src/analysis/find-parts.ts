@@ -80,7 +80,6 @@ export function* findParts(
   };
 }
 
-/** Returns the formats of other tools that the document contains. */
 function declaringFormats(
   { inputs: { externalFormats }, memos }: RunContext,
   { source }: Declared,
@@ -137,7 +136,7 @@ function documentFindings(subject: DocumentSubject): readonly Finding[] {
   return findings;
 }
 
-/** Lists the inputs of the findings about the document, except for those that come from memos. */
+/** Returns the members that are not values of memos, in a form that can be compared by identity. */
 function subjectInputs({ complete, hasConfig, setAside }: DocumentSubject): readonly unknown[] {
   return [complete, hasConfig, JSON.stringify([...setAside])];
 }

@@ -20,8 +20,8 @@ export interface Inputs {
   readonly keys: readonly VendorKeys[];
   readonly lookalikes: LookalikeKeys;
   /**
-   * The external formats to read. A format is omitted if `keys` has its prefix, because Pagewright then reads its
-   * extension as its own.
+   * The external formats to read. Omits a format whose prefix is in `keys`, because Pagewright then reads the extension
+   * in its own format.
    */
   readonly externalFormats: readonly ExternalFormat[];
   readonly guidelines: Guidelines | undefined;

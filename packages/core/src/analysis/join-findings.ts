@@ -106,7 +106,7 @@ function enabledByOptions({ options, guidelines }: Inputs): ReadonlySet<string> 
 
 const none: readonly never[] = [];
 
-/** Drops findings about undeclared pagination for operations that another tool declares (D54). */
+/** Drops findings about undeclared pagination at operations that have another tool's declaration (D54). */
 function withoutDeclared(
   findings: readonly Finding[],
   declaredElsewhere: readonly DeclaredElsewhere[],

@@ -10,7 +10,7 @@ import type { Scheme } from '../scheme/scheme.js';
 const maxCachedSchemes = 20_000;
 
 /**
- * Reuses scheme objects when a list is read again. An equal scheme at the same place gives the same object,
+ * Reuses scheme objects when a list of schemes is read again. An equal scheme at the same place gives the same object,
  * so memos that depend on it stay valid.
  */
 export class KnownSchemes implements SchemeCache {

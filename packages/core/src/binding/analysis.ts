@@ -51,8 +51,8 @@ export interface BoundMethod {
 /** The result of `analyze`: every scheme, every method and every finding. */
 export interface Analysis {
   /**
-   * Every scheme that a method can be bound to: the configuration's, then the document root's, then inline
-   * ones.
+   * Every scheme that a method can be bound to: first the schemes of the configuration, then the schemes at the root of
+   * the document, then inline schemes.
    */
   readonly schemes: readonly Scheme[];
   /** `schemes` with their source locations, in the same order. */

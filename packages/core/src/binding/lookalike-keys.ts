@@ -14,7 +14,7 @@ export interface Lookalike {
 }
 
 export interface LookalikeKeys {
-  /** Returns undefined if Pagewright or another tool reads the key, or if the key resembles none that they read. */
+  /** Returns undefined if Pagewright or another tool reads the key, or if the key does not resemble such a key. */
   readonly find: (key: string) => Lookalike | undefined;
   readonly tests: readonly TextTest[];
 }

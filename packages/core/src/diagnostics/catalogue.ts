@@ -44,8 +44,8 @@ export function findRule(code: string): Rule | undefined {
 }
 
 /**
- * The public address of the project, such as `https://example.org`, without a trailing slash. Undefined until
- * there is one.
+ * The public address of the project, such as `https://example.org`, without a trailing slash. Undefined until the
+ * project has an address.
  */
 export const homePage: string | undefined = undefined;
 

@@ -23,6 +23,13 @@ export interface SourceLocation {
   readonly part: Part;
 }
 
+type Place = Pick<SourceLocation, 'source' | 'file' | 'pointer'>;
+
+/** Returns the place at `steps` below a place. Other members, such as `part`, are dropped. */
+export function placeIn({ source, file, pointer }: Place, ...steps: Pointer): Place {
+  return { source, ...(file !== undefined && { file }), pointer: [...pointer, ...steps] };
+}
+
 /** A second place that explains a finding, with a message about it. */
 export interface RelatedLocation {
   readonly source: Source;
@@ -94,7 +101,7 @@ export interface FixEdits {
   readonly edits: readonly PointerEdit[];
 }
 
-/** A quick fix for a finding. */
+/** A quick fix for a finding: apply all of its `changes`, which may be in several files. */
 export interface Fix {
   readonly title: string;
   /** True if the fix may be applied without confirmation. */

@@ -16,7 +16,7 @@ interface RuleOptions {
   };
   readonly 'Guideline/UnboundedPageSize': Readonly<Record<never, never>>;
   readonly 'Guideline/PageSizeDefault': {
-    /** False to forbid a default instead of requiring one. */
+    /** True to require a default, false to forbid one. Default true. */
     readonly isWanted?: boolean;
   };
   readonly 'Guideline/MixedStyles': Readonly<Record<never, never>>;

@@ -53,7 +53,7 @@ const ofImports: ReadonlySet<RuleCode> = new Set<RuleCode>([
   'Pagination/NextUrlVerb',
 ]);
 
-/** False if a finding about another tool's declaration matters only for an import. */
+/** True if a finding is a fault of another tool's declaration itself; false if it matters only for an import. */
 export function isOwnFault({ code }: Finding): boolean {
   return !ofImports.has(code);
 }

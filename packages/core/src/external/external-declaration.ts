@@ -18,7 +18,7 @@ export const externalFormatNames = {
   redocly: 'Redocly',
 } as const;
 
-/** The id of a tool whose declarations can be read. */
+/** The id of a tool whose declarations can be read, such as `speakeasy`. */
 export type ExternalFormatId = keyof typeof externalFormatNames;
 
 /** The declaration of an operation in another tool's format. */
@@ -135,8 +135,8 @@ export interface ExternalFormat {
   /** Returns the declaration of an operation; undefined if it has none. */
   readonly read: (subject: ExternalSubject) => ExternalDeclaration | undefined;
   /**
-   * Returns the scheme types that an operation may page by, including those that only a broken declaration shows.
-   * Default: the type of the converted scheme.
+   * Returns the scheme types that an operation may page by, even if its declaration is broken. Default: the type of the
+   * converted scheme.
    */
   readonly pagesBy?: (subject: ExternalSubject) => readonly SchemeType[] | undefined;
 }

@@ -54,9 +54,9 @@ function nameEverywhere(finding: Finding, { analysis, reader }: FixContext): rea
 }
 
 /**
- * True if a name is certainly a misspelt name of a scheme. Either the two differ only in capitals and punctuation; or
- * they differ in one letter, no other scheme is similar, no method is bound to the scheme, and no operation uses a
- * third name for it. Any other name may belong to a scheme that is not declared yet.
+ * True if `written` is certainly a misspelling of `scheme`. Either the two differ only in capitals and punctuation; or
+ * they differ in one letter, no other scheme has a similar name, no method is bound to `scheme`, and no other unknown
+ * name resembles it. Any other name may belong to a scheme that is not declared yet.
  */
 function isCertainlyIntended(
   written: unknown,

@@ -16,7 +16,7 @@ export const configKeys = {
   diagnostics: 'Changes the severity of findings, suppresses findings, and says which of them fail a check.',
 } as const;
 
-/** The keys of a resource in an SDK configuration, with their descriptions. */
+/** The keys below `resources.<name>` of an SDK configuration, with their descriptions. */
 export const resourceKeys = {
   methods: 'The methods of this resource, by name.',
   subresources: 'Resources below this one, by name.',
@@ -24,13 +24,13 @@ export const resourceKeys = {
 
 export const httpMethod = 'http';
 
-/** The keys of a method in an SDK configuration, with their descriptions. */
+/** The keys below `methods.<name>` of a resource, with their descriptions. */
 export const methodKeys = {
   endpoint: 'The operation: `<verb> <path>`, the verb in any case.',
   paginated: 'A scheme name; false to never paginate; omitted (or true) to fall back to the document.',
 } as const;
 
-/** The keys of a target's options in an SDK configuration, with their descriptions. */
+/** The keys below `targets.<id>` of an SDK configuration, with their descriptions. */
 export const targetKeys = {
   package: 'The module, package or namespace of the generated code.',
 } as const;

@@ -34,8 +34,10 @@ export const responseRoles = {
   cursor: 'The token to send back for the next page; paging ends if it is missing or empty.',
   cursorId: 'The identifier to send back for the next page, if no item carries it.',
   cursorUrl: 'The URL of the next page; paging ends if it is missing or empty.',
-  offset: 'The offset of this page, as metadata. Paging counts from the request, not from here.',
-  pageNumber: 'The number of this page, as metadata. Paging counts from the request, not from here.',
+  offset:
+    'The offset of this page, as metadata. The next offset is computed from the request, not from this field.',
+  pageNumber:
+    'The number of this page, as metadata. The next page number is computed from the request, not from this field.',
   hasMore: 'Whether another page follows. Only `false` ends paging.',
   total: 'The total number of items. An offset scheme stops once it is reached.',
   totalPages: 'The total number of pages. A page-number scheme stops on the last one.',
@@ -43,7 +45,7 @@ export const responseRoles = {
   pageSize: 'How many items a page holds, as metadata.',
 } as const;
 
-/** The role of a response field. */
+/** The role of a response field, such as `items`. */
 export type ResponseRole = keyof typeof responseRoles;
 
 /** How a scheme type uses the roles. Fields with other roles are passed through as plain data. */

@@ -3,7 +3,7 @@ import { requestRoles, responseRoles, schemeTypes } from './roles.js';
 
 export const requestLocations = {
   query: 'A query parameter.',
-  body: 'A position inside the request body.',
+  body: 'A property of the request body, or a value at a path in it.',
   header: 'Accepted, but pages send the field as a query parameter when they advance.',
 } as const;
 
@@ -20,12 +20,12 @@ export const paramLocations = {
   body: requestLocations.body,
 } as const;
 
-/** The keys of a request field, with their kinds of value and descriptions. */
+/** The keys of a request field, in the order in which people write them. */
 export const requestFieldKeys = {
   type: { value: { kind: 'choice', choices: requestRoles }, text: 'The role of the field.' },
   param: {
     value: { kind: 'text' },
-    text: 'Wire name; defaults to the entry key; also the name on the generated params object.',
+    text: 'Name on the wire and on the generated params object; defaults to the key of the field.',
   },
   location: {
     value: { kind: 'choice', choices: requestLocations },
@@ -47,7 +47,7 @@ export const requestFieldKeys = {
   required: { value: { kind: 'flag' }, default: false, text: 'Whether the generated parameter is required.' },
 } as const satisfies KeyTable;
 
-/** The keys of a response field, with their kinds of value and descriptions. */
+/** The keys of a response field, in the order in which people write them. */
 export const responseFieldKeys = {
   type: { value: { kind: 'choice', choices: responseRoles }, text: 'The role of the field.' },
   property: {
@@ -71,12 +71,12 @@ export const responseFieldKeys = {
   },
   cursorPath: {
     value: { kind: 'path' },
-    text: "Path within this field's own object to the cursor; the field keeps its declared shape.",
+    text: "Path from this field's object to the cursor in it; the page member is still the whole object.",
   },
   schema: { value: { kind: 'jsonSchema' }, text: 'The type of the member on the generated page.' },
 } as const satisfies KeyTable;
 
-/** The keys of a scheme, with their kinds of value and descriptions. */
+/** The keys of a scheme, in the order in which people write them. JSON Schemas and messages come from these tables. */
 export const schemeKeys = {
   name: {
     value: { kind: 'name' },
@@ -95,7 +95,7 @@ export const schemeKeys = {
   paramLocation: {
     value: { kind: 'choice', choices: paramLocations },
     default: 'query',
-    text: 'Default wire location of request fields.',
+    text: 'The default `location` of request fields.',
   },
   continueOnEmptyItems: {
     value: { kind: 'flag' },
@@ -135,7 +135,7 @@ export type ValueKind =
   | { readonly kind: 'jsonSchema' }
   | { readonly kind: 'fields'; readonly keys: KeyTable };
 
-/** A key of an object of the format. */
+/** A key that the format defines, such as `param` of a request field. */
 export interface KeyEntry {
   readonly value: ValueKind;
   readonly required?: true;

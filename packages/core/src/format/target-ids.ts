@@ -14,10 +14,10 @@ export const targetIds = [
   'swift',
 ] as const;
 
-/** The id of a target language in configurations and on the command line. */
+/** The id of a target language in configurations and on the command line, such as `csharp`. */
 export type TargetId = (typeof targetIds)[number];
 
-/** True for the id of a target language. */
+/** True if a text is one of `targetIds`, such as `csharp`. */
 export function isTargetId(text: string): text is TargetId {
   return targetIds.some((id) => id === text);
 }

@@ -2,13 +2,13 @@ import { assertOneOf } from '../json/assert-argument.js';
 
 /**
  * The profiles, which are the columns of the target matrix (D35, D50). Default: `baseline`.
- * - baseline: the features that the generator of the pages is known to support
- * - latest: the features in the newest documentation of the generator. This profile also reads fewer declarations.
+ * - baseline: the features that the generators of pages are known to support
+ * - latest: the features in the newest documentation of these generators. This profile also reads fewer declarations.
  * - full: every feature of the format, unless the target never fetches pages
  */
 export const targetProfiles = ['baseline', 'latest', 'full'] as const;
 
-/** The id of a target profile. */
+/** The id of a profile: `baseline`, `latest` or `full`. */
 export type TargetProfile = (typeof targetProfiles)[number];
 
 /** The former name of `baseline`, still accepted everywhere. */

@@ -2,7 +2,7 @@ import type { Dependency } from './dependency.js';
 import type { MemoEntry } from './query-context.js';
 
 /**
- * Indexes the owners of values by dependency. The search for invalid values visits the dependencies, not every value.
+ * Indexes the owners of values by dependency, so that a search for invalid values visits each dependency only once.
  */
 export class DirtySet<T> {
   readonly #dependents = new Map<Dependency, Set<T>>();

@@ -27,7 +27,7 @@ export class MemoEntry<T> {
  * enclosing one.
  */
 export class QueryContext {
-  /** False for a single analysis of unchanging input, which records nothing. */
+  /** True if dependencies are recorded. A single analysis of unchanging input does not need them. */
   readonly observesChanges: boolean;
   #reads: Set<Dependency> | undefined;
   #revision = 0;
@@ -85,7 +85,7 @@ export function isUpToDate<T>(entry: MemoEntry<T> | undefined): entry is MemoEnt
 export function areSame(some: readonly unknown[], others: readonly unknown[]): boolean {
   if (some === others) return true;
   if (some.length !== others.length) return false;
-  // Not `every`: long lists are compared often.
+  // A loop, because `every` is slower, and long lists are compared often.
   for (let index = 0; index < some.length; index++) if (some[index] !== others[index]) return false;
   return true;
 }

@@ -14,7 +14,7 @@ export function isPlain(value: unknown): value is JsonObject {
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-/** Longer lists are copied member by member: the copy of a sparse list costs only as much as the items that exist. */
+/** Longer lists are copied with `Object.assign`, which takes time only for the existing items of a sparse list. */
 const maxSlicedLength = 100_000;
 
 /** Copies an object or a list, but not its members. Preserves missing list items and a missing prototype. */

@@ -69,7 +69,7 @@ export function isTrue(node: NodeRef, key: string): boolean {
 /** The parameters of an operation, including those of its path item. */
 export interface Parameters {
   readonly list: readonly ParameterView[];
-  /** False if a reference was unresolved: a parameter that is not listed may then still exist. */
+  /** True if `list` has every parameter. An unresolved reference may lead to others. */
   readonly complete: boolean;
 }
 

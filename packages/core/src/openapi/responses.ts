@@ -18,7 +18,7 @@ export interface ResponseView {
   readonly schema: Known<SchemaView>;
   /** Keyed by lower-case name; `none` if no headers are declared. */
   readonly headers: Known<ReadonlyMap<string, HeaderView>>;
-  /** Lists the other JSON bodies of success responses: first for this status, then for further statuses. */
+  /** Lists the JSON bodies of success responses that `schema` does not describe: first of `status`, then of others. */
   readonly others: () => readonly OtherBody[];
 }
 
@@ -48,9 +48,9 @@ interface Candidate {
 }
 
 /**
- * Chooses among the success responses with exact codes, in ascending order, followed by `2XX`: the first with JSON, or
- * the first of all if none has JSON. Without such a response, chooses `default`. Returns `none` if only codes other
- * than these are declared.
+ * Chooses the first success response that has JSON: exact codes come first, in ascending order, and then `2XX`. If none
+ * has JSON, chooses the first one. Without a success response, chooses `default`. Returns `none` if only other codes
+ * are declared.
  */
 export function viewResponse(source: SourceDocument, operation: Operation): Known<ResponseView> {
   const responses = below(operation.node, 'responses');

@@ -89,6 +89,12 @@ export function walkPath(schema: SchemaView, path: Pointer): Walk {
   return { kind: 'found', schema: current, optional, node };
 }
 
+/** Returns the schema at a path; undefined if the path does not lead to a schema that can be read. */
+export function schemaAtPath(schema: SchemaView, path: Pointer): SchemaView | undefined {
+  const walk = walkPath(schema, path);
+  return walk.kind === 'found' && walk.schema.kind === 'known' ? walk.schema.value : undefined;
+}
+
 interface PathDeclaration {
   readonly value: unknown;
   readonly onlyNull: boolean;
@@ -153,7 +159,7 @@ export function keywordIn(
   return isInside ? place : undefined;
 }
 
-/** False if the keyword is absent, or if its value is the null type of a union. */
+/** True if a value is declared, other than the null type of a union. */
 export function isDeclared(value: unknown): boolean {
   return value !== undefined && value !== 'null';
 }

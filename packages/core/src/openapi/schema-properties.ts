@@ -17,8 +17,8 @@ import { below, keysAt, type NodeRef, valueAt } from './source-document.js';
 export interface Properties {
   readonly properties: ReadonlyMap<string, PropertyView>;
   /**
-   * False if a property that is not listed may still exist: a part can't be read, no properties are declared
-   * at all, or others are allowed (`additionalProperties`, `patternProperties`, a discriminator, `if`).
+   * True if no other property can exist. Others may exist if a part can't be read, if no properties are declared at
+   * all, or if the schema allows more (`additionalProperties`, `patternProperties`, a discriminator, `if`).
    */
   readonly complete: boolean;
 }
@@ -177,7 +177,7 @@ function merge(
   );
 }
 
-/** An array inside a schema, with its path and items. */
+/** An array inside a schema; `path` begins at the schema, and is empty for the schema itself. */
 export interface FoundArray {
   readonly path: Pointer;
   readonly items: Known<SchemaView>;

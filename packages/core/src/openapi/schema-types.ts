@@ -4,7 +4,7 @@ import { below, type NodeRef, valueAt } from './source-document.js';
 
 const jsonTypes = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'] as const;
 
-/** The name of a JSON Schema type. */
+/** The name of a JSON Schema type, such as `integer`. */
 export type JsonType = (typeof jsonTypes)[number];
 
 interface TypesDeclaration {

@@ -19,7 +19,7 @@ export function known<T>(value: T): Known<T> {
   return { kind: 'known', value };
 }
 
-/** A query visits at most this many parts, at most this deep. Everything beyond is unknown. */
+/** A query visits at most `maxParts` parts of a schema, nested at most `maxDepth` deep. All other parts are unknown. */
 const maxParts = 400;
 const maxDepth = 40;
 
@@ -155,7 +155,7 @@ type Composition =
   | { readonly kind: 'all' | 'any'; readonly of: readonly Known<SchemaView>[] }
   | { readonly kind: 'form'; readonly fields: readonly PropertyView[] };
 
-/** A property of a schema. */
+/** A property that a schema declares. */
 export interface PropertyView {
   readonly name: string;
   readonly schema: Known<SchemaView>;

@@ -214,8 +214,8 @@ export function relatedTo({ document: { file }, pointer }: NodeRef, message: str
 }
 
 /**
- * False only if no file of the document contains any of the words. Searches the source text without parsing
- * it.
+ * True if a file of the document contains one of the words. Also true if the files can't be determined, or can't be
+ * searched without parsing them.
  */
 export function mayMention(source: SourceDocument, words: readonly string[]): boolean {
   const name = searchFor(words);

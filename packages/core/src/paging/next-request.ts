@@ -179,7 +179,7 @@ export function firstRequestFrom(scheme: Scheme, request: PageRequest, from: str
 
 interface FirstRequest {
   readonly first: PageRequest;
-  /** False if the body has no place for a literal or for the position. */
+  /** True if the body has a place for every literal and for the position. */
   readonly isWhole: boolean;
   readonly problem?: string;
 }

@@ -10,7 +10,7 @@ export interface PageContent {
   readonly items: readonly Json[];
   /** One member per response field, by the field's key; undefined if the response lacks it. */
   readonly members: Readonly<Record<string, Json | undefined>>;
-  /** The reason why there is no list of items; absent if there is one, even if it is empty. */
+  /** The reason why the page has no list of items; absent if it has a list, even an empty one. */
   readonly problem?: 'failedResponse' | NoItems;
 }
 

@@ -1,4 +1,5 @@
 import type { Pointer } from '../json/json.js';
+import { namesIn } from '../json/names-in.js';
 import type { OperationView } from '../openapi/operation-view.js';
 import { constraint } from '../openapi/schema-path.js';
 import { propertiesOf } from '../openapi/schema-properties.js';
@@ -17,23 +18,15 @@ export interface Input {
   readonly node: NodeRef;
 }
 
-const containers: ReadonlySet<string> = new Set([
-  'options',
-  'page',
-  'pageable',
-  'pageinfo',
-  'pageoptions',
-  'pager',
-  'pagerequest',
-  'paging',
-  'pagination',
-  'paginationoptions',
-  'pagingoptions',
-]);
+const containers: ReadonlySet<string> = new Set(
+  namesIn(
+    'options page pageable pageinfo pageoptions pager pagerequest paging pagination paginationoptions pagingoptions',
+  ),
+);
 
 /**
- * Returns the inputs with paging names that are not deprecated, most usual names first. An input in a JSON or
- * form body replaces a query parameter of the same name; a GET has no body.
+ * Returns the inputs that look like paging inputs and are not deprecated, the most usual names first. An input in a
+ * JSON or form body replaces a query parameter of the same name; a GET has no body.
  */
 export function inputsOf(view: OperationView, inputs: OperationInputs): readonly Input[] {
   const inBody = view.operation.name.startsWith('get ') ? [] : bodyInputs(inputs);

@@ -31,7 +31,7 @@ export interface ListQuestion {
 }
 
 export interface ListLook {
-  /** Absent if the operation does not look like a list, or an external format declares it. */
+  /** Absent if the operation does not look like a list, or has a declaration in an external format. */
   readonly proposal?: ListProposal;
   /**
    * Inputs and members that have no description, but whose role sibling operations may show. Empty if there is no
@@ -43,8 +43,8 @@ export interface ListLook {
 const noList: ListLook = { undecided: [] };
 
 /**
- * Proposes a declaration for an operation that looks paginated, with the evidence. If its fields are not
- * clear enough, the proposal has a reason instead of a scheme.
+ * Proposes a declaration for an operation that looks paginated, with the evidence. If its inputs or its response are
+ * not clear enough, the proposal has a reason instead of a scheme.
  */
 export function proposeForList(
   source: SourceDocument,

@@ -45,8 +45,8 @@ export interface ReportedList extends UndeclaredList {
 }
 
 /**
- * The lists that a search found. `toExamine` counts all undeclared operations that may be lists, `examined` those
- * searched.
+ * The lists that a search found. `toExamine` counts the undeclared operations that may be lists, and `examined` counts
+ * the operations among them that the search has examined.
  */
 export interface FoundLists {
   readonly lists: readonly ReportedList[];

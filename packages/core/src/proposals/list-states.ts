@@ -12,7 +12,7 @@ import type { ExternalFormatId } from '../external/external-declaration.js';
 export type ListState = 'declared' | 'against' | 'undeclared';
 
 /**
- * Maps each declared operation (D54) to `own` if it has a scheme, or to the tool that declares it. Leaves out
+ * Maps each declared operation (D54) to `own` if it has a scheme, or to the tool whose declaration it has. Leaves out
  * unreadable declarations. All counts of declarations use this function.
  */
 export function declaredOperations(

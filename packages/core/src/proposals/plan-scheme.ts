@@ -259,7 +259,7 @@ function doubt(reason: string): NoPlan {
   return { kind: 'none', reason, isDoubt: true };
 }
 
-/** The evidence that an operation is paginated. */
+/** The inputs and response members that show that an operation is paginated. */
 export interface Evidence {
   /** The names of the inputs for position and page size, in this order. */
   readonly takes: readonly string[];

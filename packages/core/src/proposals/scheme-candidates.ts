@@ -36,8 +36,8 @@ const maxCandidates = 4;
 const maxAssumptions = 2;
 
 /**
- * Lists schemes that an operation may have, for the case that doubts prevent a proposal: at most 4, fewest assumptions
- * first. Checking a candidate reports no error or warning.
+ * Lists possible schemes of an operation for which doubts prevent a proposal: at most 4, the one with the fewest
+ * assumptions first. Checking a candidate reports no error or warning.
  */
 export function schemeCandidates(view: OperationView): readonly SchemeCandidate[] {
   const candidates = new Map<string, SchemeCandidate>();

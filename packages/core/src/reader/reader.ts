@@ -20,8 +20,8 @@ export interface Reader {
    */
   keys(pointer: Pointer): readonly (string | number)[] | undefined;
   /**
-   * Returns false only if the text at `pointer` certainly contains none of the words, without parsing it.
-   * Absent if the reader has no such shortcut.
+   * Searches the text at `pointer` for the words without parsing it. If false, it certainly contains none of them; if
+   * true, it may still contain none. Absent if the reader has no such shortcut.
    */
   mentions?(pointer: Pointer, words: readonly (string | TextTest)[]): boolean;
   /**
@@ -30,8 +30,8 @@ export interface Reader {
    */
   referredFiles?(): readonly string[] | undefined;
   /**
-   * Returns a Reader with the same results that passes the dependency of each result, even of undefined, to
-   * `trackRead`. Absent if the reader does not track changes.
+   * Returns a Reader with the same results, which also calls `trackRead` with the dependency of each result, even of
+   * undefined. Absent if the reader does not track changes.
    */
   tracked?(trackRead: (dependency: Dependency) => void): Reader;
 }
@@ -40,7 +40,7 @@ export interface Reader {
 export interface TextTest {
   /** The key of cached results. It must contain a character that no word contains: words are keys of the same cache. */
   readonly name: string;
-  /** Returns false only if the part certainly has no matching key. The part may end right after a key. */
+  /** True if the part may have a matching key. The key may be the end of the part: don't require a colon after it. */
   readonly isIn: (text: string) => boolean;
   /** True for a test that is used only once. Its results are not cached. */
   readonly isPassing?: boolean;
@@ -61,6 +61,7 @@ export function objectReader(value: unknown): Reader {
   });
 }
 
+/** Returns the keys of an object or the indexes of a list; undefined for anything else. */
 export function keysOf(value: unknown): readonly (string | number)[] | undefined {
   if (Array.isArray(value)) return indexesOf(value);
   return isRecord(value) ? Object.keys(value) : undefined;

@@ -17,14 +17,14 @@ export const versionEntrySchema = objectSchema<VersionEntry>({
     createdAt: { type: 'number' },
     version,
     upgraded: { type: 'boolean' },
-    embedStatus: { description: 'Null when unset.' },
+    embedStatus: { description: 'Null if not set.' },
     tags: { type: 'array', items: {} },
   },
   optional: {},
 });
 
 const generated = {
-  uid: { type: 'string', minLength: 5, description: 'Generated when left out.' },
+  uid: { type: 'string', minLength: 5, description: 'Generated if omitted.' },
   slug: { type: 'string', minLength: 3, maxLength: 60, pattern: patterns.slug.pattern },
 } as const;
 

@@ -36,5 +36,5 @@ export const errorCodes = {
   internal: { status: 500, meaning: 'The service failed; its log has the reason.' },
 } as const satisfies Readonly<Record<string, ErrorCodeEntry>>;
 
-/** The code of an error response. */
+/** A key of `errorCodes`, such as `invalid_json`. */
 export type ErrorCode = keyof typeof errorCodes;

@@ -107,7 +107,7 @@ export type ResourceRule =
   | 'size'
   | 'notJson';
 
-/** A broken rule and its place. A missing field has the place where it belongs. */
+/** A broken rule and the place of the faulty value. The place of a missing field is where the field belongs. */
 export interface ResourceProblem {
   readonly pointer: Pointer;
   readonly rule: ResourceRule;

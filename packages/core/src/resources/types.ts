@@ -96,7 +96,7 @@ export type PublishedApiDocument = Required<ApiDocument>;
 
 /** The body of every error response (docs/platform-api.md#errors, D24). */
 export interface ErrorBody {
-  /** One of `errorCodes` in this project; other services may have their own. */
+  /** One of `errorCodes` in this project; other services may send other codes. */
   readonly code: string;
   /** In plain words, with the faulty field as a JSON pointer. */
   readonly message: string;

@@ -10,8 +10,8 @@ const confirming: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Drops a finding that a name looks like another tool's path syntax, if a finding at a bound operation already reports
- * that the operation lacks that name.
+ * Drops a finding about a name in another tool's path syntax (`$.data.items`), if a finding about a bound operation
+ * already reports that this name is missing there.
  */
 export function withoutConfirmed(
   schemeFindings: readonly Finding[],

@@ -89,7 +89,7 @@ function idleResponseKeys(key: string, declared: Declared): Reasons {
   const location = declared.location ?? 'body';
   const inHeader = location === 'header' || location === 'linkHeader';
   const outside = inHeader && 'the field is read from a header, not from the body.';
-  // Don't report a path that equals the default as a key without effect: printed schemes have such paths.
+  // A `path` that equals the default is not reported as a key without effect, because printed schemes have it.
   const spelled = Array.isArray(declared.path) && declared.path.length === 1 && declared.path[0] === key;
   return {
     path: !spelled && outside,

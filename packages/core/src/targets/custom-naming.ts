@@ -7,9 +7,9 @@ import { assertTarget } from './target-support.js';
 export interface CustomNaming {
   /** The casing of members: `has_more` is `hasMore` in `camel`. Default 'snake'. */
   readonly members?: MemberCase;
-  /** Keywords and other names that members and parameters avoid with a trailing `_`. Default none. */
+  /** Keywords and other reserved names. A member or parameter with such a name gets a trailing `_`. Default none. */
   readonly words?: readonly string[];
-  /** Names that page types avoid with a trailing `Page`. Default none. */
+  /** Reserved type names. A page type with such a name gets a trailing `Page`. Default none. */
   readonly types?: readonly string[];
 }
 

@@ -1,9 +1,10 @@
+import { namesIn } from '../json/names-in.js';
 import { camelCase, pascalCase, snakeCase, wordsOf } from './casing.js';
 import { type NamedTarget, namingOf } from './custom-naming.js';
-import { type NamingConvention, namesIn } from './naming-conventions.js';
+import type { NamingConvention } from './naming-conventions.js';
 import { NameRegister } from './type-register.js';
 
-/** The object that has a member, which decides which names are reserved. */
+/** The object that a member belongs to. It decides which names are reserved. */
 export interface MemberOptions {
   /** The kind of object. Pages and items reserve the names of their built-in members. Default 'page'. */
   readonly on?: 'page' | 'params' | 'item';

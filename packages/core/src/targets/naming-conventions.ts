@@ -1,5 +1,6 @@
 import type { TargetId } from '../format/target-ids.js';
 import { runtimeNames } from '../generated/runtime-names.js';
+import { namesIn } from '../json/names-in.js';
 import type { MemberCase } from './casing.js';
 
 /**
@@ -10,7 +11,7 @@ export interface NamingConvention {
   readonly members: MemberCase;
   /** Prefixes of page types. Default: one page type without prefix. */
   readonly pagePrefixes?: readonly string[];
-  /** Suffixes of further types for each page. */
+  /** Suffixes of the types that are generated in addition to each page type, such as `Async`. */
   readonly companions?: readonly string[];
   readonly keepsInitialisms?: boolean;
   /** True if names that differ only in case collide, for example because each type has its own file. */
@@ -19,7 +20,7 @@ export interface NamingConvention {
   readonly membersAvoidType?: boolean;
   /** True if the page has a member with the name of its response type. Response fields then avoid that name. */
   readonly embedsResponse?: boolean;
-  /** Words that members and parameters can't be named; they get a trailing `_`. */
+  /** Words that can't be names of members and parameters; a name that equals one gets a trailing `_`. */
   readonly words: string;
   /** Members of every page; a response field with the same name gets a trailing `_`. */
   readonly pageMembers: string;
@@ -44,7 +45,7 @@ export interface EnumConvention {
   readonly constants: 'upper' | 'pascal' | 'camel';
   /** True if enumerated types are nested in the params type. Their names then omit the name of the params type. */
   readonly isNested: boolean;
-  /** Words that constants can't be named; they get a trailing `Value`. */
+  /** Words that can't be names of constants; a name that equals one gets a trailing `Value`. */
   readonly words: string;
 }
 
@@ -200,10 +201,6 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     },
   },
 };
-
-export function namesIn(list: string): readonly string[] {
-  return list === '' ? [] : list.split(' ');
-}
 
 /** Returns the type names in generated code that don't come from schemes. No scheme's type may have one of them. */
 export function takenTypes(target: TargetId): readonly string[] {

@@ -1,12 +1,12 @@
 import type { TargetId } from '../format/target-ids.js';
 import type { TargetProfile } from '../format/target-profiles.js';
 
-/** What a target's generated pages can do, and how their users write it (docs/format.md#generated-output). */
+/** What a target's generated pages can do, and the code that uses them (docs/format.md#generated-output). */
 export interface Abilities {
   readonly walk: string;
   /** How to get one page at a time; absent if pages are never fetched. */
   readonly step?: string;
-  /** False if no second page is ever requested. */
+  /** True if the generated pages can request a second page. */
   readonly fetches: boolean;
   readonly pageType: 'scheme' | 'method' | 'generic' | 'none';
   readonly readsCursorPath: boolean;
@@ -170,7 +170,7 @@ export const everything = {
   headerParams: 'header',
 } as const satisfies Partial<Abilities>;
 
-/** The column `full` is `latest` with every ability turned on (D50), apart from exceptions. */
+/** The column `full` is `latest` with every ability turned on (D50), except for abilities in the argument `full`. */
 function columns(
   baseline: Abilities,
   latest: Abilities,

@@ -8,7 +8,7 @@ import { type TypeNameClaim, TypeRegister } from './type-register.js';
 type Named = Pick<Scheme, 'name'>;
 
 /**
- * Names the types of every scheme in a target, by scheme name and in declaration order
+ * Names the types of every scheme in a target. The result is keyed by scheme name, in declaration order
  * (docs/format.md#pagination-scheme rule 2, D8).
  * - `offsetPage` gives OffsetPage, OffsetPageParams and OffsetPageResponse; the pages are SyncOffsetPage and
  *   AsyncOffsetPage in Python.

@@ -1,6 +1,7 @@
+import { namesIn } from '../json/names-in.js';
 import { pascalCase } from './casing.js';
 import { type NamedTarget, namingOf } from './custom-naming.js';
-import { type NamingConvention, namesIn } from './naming-conventions.js';
+import type { NamingConvention } from './naming-conventions.js';
 import type { TargetNames } from './target.js';
 
 interface Claim {
@@ -17,7 +18,7 @@ interface Claim {
  */
 export class NameRegister {
   readonly #owners = new Map<string, string | undefined>();
-  /** By folded stem: the owner that later claims get as `takenBy`, and the next number to try. */
+  /** Keyed by folded stem. Later claims get `owner` as `takenBy`; `next` is the next number to try. */
   readonly #stems = new Map<string, { readonly owner: string; readonly next: number }>();
   readonly #fold: (name: string) => string;
 

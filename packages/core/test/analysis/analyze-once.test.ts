@@ -44,7 +44,7 @@ const documentOf = (filler: number) => ({
 const options = { undeclared: true };
 
 describe('analyze, called once', () => {
-  it('analyze releases its document as soon as it returns, without a turn of the event loop', () => {
+  it('a document can be garbage-collected as soon as analyze returns, before the event loop turns', () => {
     const run = () => analyze({ document: documentOf(500_000), options }).findings.length;
     expect(run()).toBe(1);
     const before = heapUsed();
@@ -53,7 +53,7 @@ describe('analyze, called once', () => {
     expect(heapUsed() - before).toBeLessThan(8_000_000);
   });
 
-  it('analyze does not make its Readers track dependencies', () => {
+  it('analyze never calls `tracked` of a Reader, because a single run needs no dependencies', () => {
     const { get, keys } = objectReader(documentOf(0));
     const noted: Dependency[] = [];
     const tracked = () => {

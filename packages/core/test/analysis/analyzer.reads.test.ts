@@ -69,7 +69,7 @@ describe('an analyzer rereads only what has changed', () => {
     expect(second.methods[0]?.operationId).toBe('listUsers');
   });
 
-  it('a half-typed key among the paths makes the analyzer reread no other path', () => {
+  it('after a key is half-typed among the paths, the analyzer rereads no other path', () => {
     const document = editableDocument(start);
     const analyzer = createAnalyzer();
     const ask = () => analyzer.analyze({ document: document.reader });
@@ -96,7 +96,7 @@ describe('an analyzer rereads only what has changed', () => {
     }
   });
 
-  it('an analyzer includes changes that were made while a scheme had another name', () => {
+  it('after edits and renames of schemes in any order, an analyzer returns the same analysis as a new one', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.nat(2), fc.nat(3), fc.constantFrom('pages', 'pagesX', 'lists')), {
@@ -121,7 +121,7 @@ describe('an analyzer rereads only what has changed', () => {
     );
   });
 
-  it('an analyzer sees every change, however many operations were added and removed before', () => {
+  it('an analyzer returns current results, however often another path changed before', () => {
     const counts = Array.from({ length: 30 }, (_, index) => index);
     for (const gone of process.env.PAGEWRIGHT_TESTS === 'all' ? counts : [0, 1, 2, 3, 7, 29]) {
       const document = editableDocument(start);

@@ -81,7 +81,7 @@ describe('an analyzer after changes', () => {
     expect(named.filter((pointer) => pointer.includes('/responses'))).toEqual([]);
   });
 
-  it('when an unused scheme or an operation changes, an analyzer updates which operations the scheme fits', () => {
+  it('after a scheme or an operation changes, UnusedScheme lists the operations that the scheme now fits', () => {
     const { 'x-vendor-pagination': _, ...free } = list('pages');
     const rows = { 200: { content: { 'application/json': { schema: page('rows') } } } };
     const near = { ...free, responses: rows };

@@ -15,7 +15,7 @@ const many = Object.fromEntries(
 );
 
 describe('the steps of a warm-up', () => {
-  it('a warm-up yields no findings at first, then those about schemes, then those about all declarations', () => {
+  it('a warm-up yields an empty list, then findings about schemes, then findings about all declarations', () => {
     const analyzer = createAnalyzer();
     const { reader } = editableDocument({
       ...start,
@@ -33,7 +33,7 @@ describe('the steps of a warm-up', () => {
     );
   });
 
-  it('a warm-up omits a finding about a scheme that its operations may report more precisely', () => {
+  it('a warm-up omits PathSyntax, since checking operations may report the field as not found instead', () => {
     const guessed: JsonObject = {
       ...scheme('pages'),
       response: { items: { type: 'items', property: '$.data' } },

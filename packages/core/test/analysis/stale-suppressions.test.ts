@@ -56,7 +56,7 @@ describe('stale suppressions in the configuration', () => {
     ]);
   });
 
-  it('turning a rule off is a stale suppression if the rule finds nothing; changing its severity never is', () => {
+  it('`off` for a rule that finds nothing is a stale suppression, but a changed severity is not', () => {
     const rules = 'Pagination/UnusedScheme: off, Pagination/EmptyPageStop: off, Pagination/NoEffect: warn';
     expect(stale(unused, `diagnostics: { rules: { ${rules} } }`)).toEqual([
       'config /diagnostics/rules/Pagination~1EmptyPageStop value',
@@ -83,7 +83,7 @@ describe('stale suppressions in the configuration', () => {
     ]);
   });
 
-  it('a suppression is not stale without a document, since its findings are unknown', () => {
+  it('without a document no suppression is reported as stale, since its findings are unknown', () => {
     const config = parse('diagnostics: { ignored: { Pagination/EmptyPageStop: true } }');
     expect(analyze({ config, options: { staleSuppressions: true } }).findings).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe('stale suppressions in the configuration', () => {
 });
 
 describe('stale suppressions in the document', () => {
-  it('each entry of an ignore list in a document can be stale, at the root and on an operation', () => {
+  it('each stale entry of an ignore list is reported, at the root of a document and on an operation', () => {
     const codes = '[Pagination/UnknownScheme, Pagination/Unused*, Config/*]';
     const document = `
       ${ignore}: ${codes}
@@ -134,7 +134,7 @@ components: { pathItems: { Users: { get: { ${first}${ignore}: [Pagination/Unknow
     expect(stale(shared('x-vendor-pagination: zzz, '))).toEqual([]);
   });
 
-  it('the report of a stale suppression can be suppressed by another entry, but not by the stale one', () => {
+  it('a finding about a stale entry can be suppressed by another entry, but not by the stale `*` itself', () => {
     const list = (codes: string) => stale(`paths: {}\n${ignore}: [${codes}]`);
     expect(list('"*"')).toEqual([`document /${ignore}/0 value`]);
     expect(list('Pagination/NoEffect, Document/StaleSuppression')).toEqual([]);
@@ -164,14 +164,14 @@ paths:
     expect(stale(operation(parameter), config)).toEqual([rooms]);
   });
 
-  it('stale suppressions are reported once no referenced file is missing', () => {
+  it('stale suppressions are reported if every referenced file is available', () => {
     const inside = '{ name: skip, in: query, schema: { type: integer } }';
     expect(stale(operation(inside), config)).toHaveLength(4);
     const openFile = () => ({ file: 'parameters.yaml', reader: objectReader({ skip: parse(inside) }) });
     expect(stale(operation('{ $ref: parameters.yaml#/skip }'), config, { openFile })).toHaveLength(4);
   });
 
-  it('a missing path item keeps suppressions at the root and in the configuration from being stale', () => {
+  it('suppressions at the root and in the configuration are not stale if a path item is in a missing file', () => {
     const own = `{ get: { ${ignore}: [Pagination/NoEffect] } }`;
     const document = `paths: { /users: { $ref: users.yaml }, /rooms: ${own} }\n${ignore}: [Pagination/NoEffect]`;
     expect(stale(document, 'diagnostics: { rules: { Pagination/NoEffect: off } }')).toEqual([rooms]);

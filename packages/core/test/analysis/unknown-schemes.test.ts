@@ -86,7 +86,7 @@ describe('several operations that name one unknown scheme', () => {
     ]);
   });
 
-  it('an operation that ignores Pagination/UnknownScheme has a suppressed finding of its own', () => {
+  it('an operation that ignores Pagination/UnknownScheme gets a separate finding, which is suppressed', () => {
     const ignoring = { 'x-vendor-pagination-ignore': ['Pagination/UnknownScheme'] };
     const operations = {
       ...naming('bookPage', 2),
@@ -99,7 +99,7 @@ describe('several operations that name one unknown scheme', () => {
     ]);
   });
 
-  it('a misspelt scheme of the configuration is reported once, at its name in the configuration', () => {
+  it('a misspelt scheme name in several methods is reported once, at the scheme in the configuration', () => {
     const methods = Object.fromEntries(
       ['a', 'b'].map((name) => [name, { endpoint: `get /${name}`, paginated: 'bookPage' }]),
     );

@@ -43,7 +43,7 @@ describe('Configuration always wins over the document (D9)', () => {
     expect(reported(analysis.findings)).toEqual(reported(alone.findings));
   });
 
-  it('an undefined name in the configuration wins over the document: the method stays unpaginated', () => {
+  it('an undefined scheme name in the configuration leaves the method unpaginated, despite the document', () => {
     const document = usersDocument({ 'x-vendor-pagination': 'cursorPage', parameters: [marked('cursor')] });
     const config = usersConfig({ paginated: 'zzz' }, { pagination });
     expect(bindings(analyze({ document, config }))).toEqual([['get /users', null, 'unknown']]);

@@ -76,7 +76,7 @@ describe("Pagination/UnknownScheme: a method's `paginated` names an undefined sc
     },
   );
 
-  it('a scheme that breaks the format is undefined (D4), and its definition is a related location', () => {
+  it('a scheme that breaks the format is reported as unknown where it is named, with its definition (D4)', () => {
     const broken = { ...offset, type: 'offest' };
     const { methods, findings } = analyze({
       config: usersConfig({ paginated: 'offsetPage' }, { pagination: [cursor, broken] }),
@@ -187,7 +187,7 @@ describe('Pagination/AmbiguousMarker: document markers match more than one confi
   });
 });
 
-describe('Pagination/UnusedScheme: a scheme is bound to no method', () => {
+describe('Pagination/UnusedScheme: a scheme is not bound to any method', () => {
   it('Pagination/UnusedScheme is reported at the name of a configured scheme or a root scheme (D36)', () => {
     const document = usersDocument({}, { 'x-vendor-pagination': [page('rootPage', 'a')] });
     const config = usersConfig(
@@ -199,7 +199,7 @@ describe('Pagination/UnusedScheme: a scheme is bound to no method', () => {
       {
         code: 'Pagination/UnusedScheme',
         severity: 'warn',
-        message: 'Scheme idlePage is bound to no method.',
+        message: 'Scheme idlePage is not bound to any method.',
         source: 'config',
         pointer: ['pagination', 1, 'name'],
         part: 'value',
@@ -209,7 +209,7 @@ describe('Pagination/UnusedScheme: a scheme is bound to no method', () => {
       {
         code: 'Pagination/UnusedScheme',
         severity: 'warn',
-        message: 'Scheme rootPage is bound to no method.',
+        message: 'Scheme rootPage is not bound to any method.',
         source: 'document',
         pointer: ['x-vendor-pagination', 0, 'name'],
         part: 'value',
@@ -224,7 +224,7 @@ describe('Pagination/UnusedScheme: a scheme is bound to no method', () => {
     expect(analyze({ document, config: { pagination: [page('onePage')] } }).findings).toEqual([]);
   });
 
-  it('a named scheme is in use if an equal inline scheme is merged into the named scheme', () => {
+  it('a configured scheme is not reported as unused if an equal inline scheme is merged into it', () => {
     const document = usersDocument({ 'x-vendor-pagination': page('inlinePage') });
     expect(analyze({ document, config: { pagination: [page('onePage')] } }).findings).toEqual([]);
   });

@@ -112,7 +112,7 @@ describe('inline schemes that differ but share a name', () => {
     ]);
   });
 
-  it('an inline scheme gets a name that no configured or root scheme has, with or without a number', () => {
+  it('an inline scheme named onePage becomes onePage3 if root schemes are named onePage and onePage2', () => {
     const document = inline(
       { a: page('onePage', 'one') },
       { 'x-vendor-pagination': [page('onePage'), page('onePage2', 'two')] },
@@ -126,7 +126,7 @@ describe('inline schemes that differ but share a name', () => {
     expect(analyze({ document }).schemes.map(({ name }) => name)).toEqual(['v1', 'v1_2']);
   });
 
-  it('an inline scheme that equals a numbered one shares the numbered name', () => {
+  it('an inline scheme that equals one renamed to p2 is named p2 too', () => {
     const document = inline({
       a: page('p', 'one'),
       b: page('p', 'two'),
@@ -141,9 +141,9 @@ describe('inline schemes that differ but share a name', () => {
 
 describe('`paginated` names a scheme of the configuration or of the document root', () => {
   it.each([
-    ['named after the scheme', { a: page('inlinePage'), b: 'inlinePage' }],
-    ['named before the scheme', { b: 'inlinePage', a: page('inlinePage') }],
-  ])('an inline scheme of another operation cannot be referenced by name, even %s', (_, schemes) => {
+    ['after it', { a: page('inlinePage'), b: 'inlinePage' }],
+    ['before it', { b: 'inlinePage', a: page('inlinePage') }],
+  ])('an inline scheme cannot be referenced by its name from an operation %s', (_, schemes) => {
     const analysis = analyze({ document: inline(schemes) });
     expect(Object.fromEntries(analysis.methods.map(({ operation, why }) => [operation, why]))).toEqual({
       'get /a': 'inline',
@@ -152,7 +152,7 @@ describe('`paginated` names a scheme of the configuration or of the document roo
     expect(codes(analysis.findings)).toEqual(['Pagination/UnknownScheme']);
   });
 
-  it('an operation cannot name an inline scheme by its numbered name', () => {
+  it('an inline scheme that was renamed to p2 cannot be referenced as p2', () => {
     const document = inline({ a: page('p', 'one'), b: page('p', 'two'), c: 'p2' });
     expect(bindings(analyze({ document }))[2]).toEqual(['get /c', null, 'unknown']);
   });
@@ -170,7 +170,7 @@ describe('`paginated` names a scheme of the configuration or of the document roo
 });
 
 describe('rule 2: two names that case identically receive a numeric suffix (D8)', () => {
-  it('if two names give the same type name, the first is kept, with Pagination/NameCollision (D8)', () => {
+  it('if two schemes get the same type name, one gets a number, with Pagination/NameCollision (D8)', () => {
     const document = inline({ a: 'offset_page' }, { 'x-vendor-pagination': [page('offset_page', 'two')] });
     const config = {
       pagination: [page('offsetPage')],

@@ -88,7 +88,7 @@ describe('D10: a marker is `x-vendor-pagination-property: { type: <scheme type> 
     ]);
   });
 
-  it('of two markers of the same type, the first in the order of parameters decides', () => {
+  it('of two parameters with markers of the same type, the first is recorded as the deciding one', () => {
     expect(
       bind([{ name: 'q', in: 'query' }, marked('offset', 'a'), marked('offset', 'b')]).decidedBy,
     ).toEqual([...operation, 'parameters', 1, key]);
@@ -119,7 +119,7 @@ describe('D10: a marker is `x-vendor-pagination-property: { type: <scheme type> 
     );
   });
 
-  it('a misspelt marker is reported with the intended type', () => {
+  it('a marker of type offest is reported with the suggestion offset', () => {
     const { findings } = bind([marked('offest')]);
     expect(findings[0]?.message).toMatch(/ Did you mean offset\?$/);
     expect(findings[0]?.data).toEqual({ suggestion: 'offset' });
@@ -167,15 +167,18 @@ describe('D10: `x-stainless-pagination-property` of another generator is read as
     ['next_cursor_id_param', 'idPage'],
   ] as const;
 
-  it.each(purposes)('a Stainless marker with purpose %s is mapped to a type', (purpose, scheme) => {
-    expect(bind(stainless({ purpose }))).toEqual({
-      binding: [scheme, 'marker'],
-      decidedBy: [...operation, 'parameters', 0, 'x-stainless-pagination-property'],
-      findings: [],
-    });
-  });
+  it.each(purposes)(
+    'a Stainless marker with purpose %s binds its operation to the scheme %s',
+    (purpose, scheme) => {
+      expect(bind(stainless({ purpose }))).toEqual({
+        binding: [scheme, 'marker'],
+        decidedBy: [...operation, 'parameters', 0, 'x-stainless-pagination-property'],
+        findings: [],
+      });
+    },
+  );
 
-  it.each(purposes)('a Stainless marker may be the bare string %s', (purpose, scheme) => {
+  it.each(purposes)('a Stainless marker may be the string %s instead of an object', (purpose, scheme) => {
     expect(bind(stainless(purpose)).binding).toEqual([scheme, 'marker']);
   });
 
@@ -204,7 +207,7 @@ describe('D10: `x-stainless-pagination-property` of another generator is read as
 describe('D64: a marker applies if a scheme has its type', () => {
   const cursorOnly = { 'x-vendor-pagination': [declarations.cursor] };
 
-  it('of two marker types, the one with a scheme is adopted and the other is reported as ignored', () => {
+  it('of two markers, only the one whose type has a scheme applies, and the other is reported', () => {
     const { binding, decidedBy, findings } = bind(
       [marked('offset', 'skip'), marked('cursor', 'after')],
       cursorOnly,
@@ -234,7 +237,7 @@ describe('D64: a marker applies if a scheme has its type', () => {
     return bindings(analyze({ document, ...(profile && { options: { profile } }) }))[0]?.slice(1);
   };
 
-  it('markers on top-level properties of a JSON request body apply as those on parameters do', () => {
+  it('markers on top-level properties of a JSON request body bind an operation like markers on parameters', () => {
     const bound = [declarations.cursor.name, 'marker'];
     expect(boundBy(body(markedBody))).toEqual(bound);
     expect(boundBy(body({ allOf: [markedBody] }, 'application/vnd.a+json'))).toEqual(bound);
@@ -272,18 +275,18 @@ describe('parameters of the path item', () => {
     ]);
   });
 
-  it("an operation's parameter replaces the path item's of the same name and place, marked or not", () => {
+  it("a path item's marker is ignored if the operation has a parameter with the same name and location", () => {
     expect(bound([marked('offset', 'a')], [{ name: 'a', in: 'query' }])).toEqual([null, 'none']);
     expect(bound([marked('offset', 'a')], [marked('cursor', 'a')])).toEqual(['cursorPage', 'marker']);
   });
 
-  it("a path item's parameter is kept if the operation's parameter has a different name or place", () => {
+  it("a path item's marker applies if the operation's parameter has a different name or location", () => {
     expect(bound([marked('offset', 'a')], [{ name: 'a', in: 'header' }])).toEqual(['offsetPage', 'marker']);
     expect(bound([marked('offset', 'a')], [{ name: 'b', in: 'query' }])).toEqual(['offsetPage', 'marker']);
     expect(bound([marked('offset', 'a')], [marked('cursor', 'b')])).toEqual([null, 'ambiguous']);
   });
 
-  it("an operation's parameter replaces that of its path item even if either is a reference", () => {
+  it("an operation's parameter replaces its path item's parameter even if both are references", () => {
     const components = { parameters: { A: marked('offset', 'a'), Plain: { name: 'a', in: 'query' } } };
     const paths = {
       '/users': {

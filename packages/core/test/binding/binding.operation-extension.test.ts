@@ -32,7 +32,7 @@ describe('Schemes in the API document through the extension key x-vendor-paginat
     expect(findings).toEqual([]);
   });
 
-  it('x-vendor-pagination on an operation may be false', () => {
+  it('x-vendor-pagination: false on an operation disables its pagination', () => {
     const { methods, findings } = analyze({ document: usersDocument({ 'x-vendor-pagination': false }) });
     expect(methods).toEqual([
       {

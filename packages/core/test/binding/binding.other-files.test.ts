@@ -14,7 +14,7 @@ const root = { 'x-vendor-pagination': [declarations.offset] };
 const elsewhere = documentWith({ '/users': { $ref: 'users.yaml' } }, root);
 
 describe('operations and parameters in other files are bound as if they were in the document', () => {
-  it('an operation in another file is bound by name, and its deciding place is in that file', () => {
+  it('an operation in another file is bound to the scheme that it names, with `decidedBy` in that file', () => {
     const { methods, findings } = analyzeWith(elsewhere, {
       'users.yaml': { get: { operationId: 'listUsers', 'x-vendor-pagination': 'offsetPage' } },
     });
@@ -58,7 +58,7 @@ describe('operations and parameters in other files are bound as if they were in 
     expect(findings).toEqual([]);
   });
 
-  it('without a host that opens files, operations in other files are unknown', () => {
+  it('without `openFile`, operations in other files are left out of an analysis', () => {
     expect(bindings(analyze({ document: elsewhere }))).toEqual([]);
   });
 });
@@ -72,7 +72,7 @@ describe('findings about other files name the file', () => {
       ...related.map((place) => [place.file, place.pointer]),
     ]);
 
-  it('an unknown scheme that an operation in another file names is reported in that file', () => {
+  it('an unknown scheme name on an operation in another file is reported in that file', () => {
     expect(reported({ 'users.yaml': { get: { 'x-vendor-pagination': 'offsetPag' } } })).toEqual([
       ['Pagination/UnknownScheme', 'users.yaml', ['get', 'x-vendor-pagination']],
     ]);
@@ -114,7 +114,7 @@ describe('findings about other files name the file', () => {
     ]);
   });
 
-  it('a broken reference and an unknown ignored code are reported in the file that has them', () => {
+  it('a broken reference and an unknown code in an ignore list are reported in the file that has them', () => {
     const item = {
       get: {
         parameters: [marked('offset'), { $ref: '#/nothing' }],

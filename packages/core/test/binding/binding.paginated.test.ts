@@ -76,7 +76,7 @@ describe.each<[string, { readonly paginated?: Json }]>([
   ['omitted', {}],
   ['true: same as omitted (D11)', { paginated: true }],
 ])('Binding a method through `paginated`: %s', (_, paginated) => {
-  it("a method adopts the only configured scheme of a marker's type", () => {
+  it("a marker binds its method to the only configured scheme of the marker's type", () => {
     const document = usersDocument({ parameters: [{ name: 'q', in: 'query' }, marked('offset')] });
     const config = usersConfig(paginated, { pagination: [offset] });
     const { methods, findings } = analyze({ document, config });

@@ -73,7 +73,7 @@ const config = fc.record(
 );
 
 describe('analyze', () => {
-  it('analyze of a Reader over an object equals analyze of the object', () => {
+  it('analyze returns the same result for an object and for a Reader over the object', () => {
     fc.assert(
       fc.property(fc.array(operation, { maxLength: 5 }), root, config, (items, keys, settings) => {
         const document = documentOf(items, keys);
@@ -86,7 +86,7 @@ describe('analyze', () => {
     );
   });
 
-  it('the order of unrelated operations does not change bindings', () => {
+  it('the order of unrelated operations does not change the schemes that they are bound to', () => {
     fc.assert(
       fc.property(
         fc.array(independent, { minLength: 1, maxLength: 5 }),

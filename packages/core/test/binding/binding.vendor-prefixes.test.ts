@@ -76,7 +76,7 @@ describe('D2: several prefixes may be on at once', () => {
     expect(analysis.findings).toEqual([]);
   });
 
-  it('of two extensions on one operation, the one whose prefix is listed first decides', () => {
+  it('of two extensions on one operation, the one whose prefix is configured first applies', () => {
     const document = documentWith({
       '/a': { get: { 'x-acme-pagination': false, 'x-vendor-pagination': page('onePage') } },
     });
@@ -94,7 +94,7 @@ describe('D2: several prefixes may be on at once', () => {
     expect(bindings(analyzed(document, 'vendor', 'acme'))).toEqual([['get /a', null, 'disabled']]);
   });
 
-  it('markers of all prefixes are read', () => {
+  it('markers with any of the configured prefixes are read', () => {
     const parameters = [marker('vendor', 'offset'), marker('acme', 'cursor')];
     const document = documentWith(
       { '/a': { get: { parameters } } },
@@ -104,7 +104,7 @@ describe('D2: several prefixes may be on at once', () => {
     expect(bindings(analyzed(document, 'acme'))).toEqual([['get /a', 'cursorPage', 'marker']]);
   });
 
-  it('the finding about root schemes of the same name under two prefixes does not name the configuration', () => {
+  it('a finding about equal names of root schemes under two prefixes does not mention the configuration', () => {
     const document = documentWith(
       { '/a': { get: { 'x-vendor-pagination': 'onePage' } } },
       { 'x-vendor-pagination': [page('onePage')], 'x-acme-pagination': [page('onePage', 'rows')] },

@@ -30,7 +30,6 @@ export function page(name: string, items = 'data'): JsonObject {
 export const method = ['resources', 'users', 'methods', 'list'] as const;
 export const operation = ['paths', '/users', 'get'] as const;
 
-/** The operation, scheme and reason of each method. */
 export function bindings({
   methods,
 }: Analysis): readonly (readonly [string, string | null, BoundMethod['why']])[] {

@@ -96,7 +96,7 @@ const documentPlaces = placesOf(document);
 const configPlaces = placesOf(config);
 
 describe('untrusted documents and configurations', () => {
-  it('analyze does not throw for the valid inputs of the hostile tests', () =>
+  it('analyze does not throw for the valid inputs that the hostile tests start from', () =>
     exercise({ document, config }));
 
   it.each(Object.keys(hostileValues))('analyze never throws for %s anywhere in a document', (name) => {

@@ -24,7 +24,7 @@ describe('values that aliases repeat', () => {
     expect(findings).toHaveLength(100);
   });
 
-  it('a list of four billion holes is analysed without visiting each', () => {
+  it('a sparse list of four billion entries is analysed without visiting each entry', () => {
     const holes: unknown[] = [];
     holes.length = 2 ** 32 - 1;
     expect(analyze({ config: holes }).findings).toHaveLength(1);

@@ -118,7 +118,7 @@ describe('the fix for an unread declaration', () => {
     value: 'pages',
   };
 
-  it('the fix for an unread declaration names the configured scheme, and is safe to apply', () => {
+  it('the preferred fix for an unread declaration sets `paginated` to the configured scheme', () => {
     const config = { ...ofUsers, pagination: [pages] };
     expect(fixes(usersDocument({ [ext]: 'pages' }), config)).toMatchObject([
       { preferred: true, changes: [{ source: 'config', edits: [paginated] }] },
@@ -135,7 +135,7 @@ describe('the fix for an unread declaration', () => {
     ]);
   });
 
-  it('an unread declaration has no fix if a different configured scheme has the name of its scheme', () => {
+  it('an unread declaration has no fix if the configuration has a different scheme with the same name', () => {
     const config = { ...ofUsers, pagination: [page('pages', 'rows')] };
     expect(fixes(usersDocument({ [ext]: pages }), config)).toEqual([]);
   });

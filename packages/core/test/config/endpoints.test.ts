@@ -39,7 +39,7 @@ describe('Config/StaleEndpoint: an operation the document does not have', () => 
     );
   });
 
-  it('a method with a stale endpoint is still bound by its own declaration', () => {
+  it('a method with a stale endpoint is still bound to the scheme that its `paginated` names', () => {
     const config = {
       pagination: [page('onePage')],
       resources: { users: { methods: { list: { endpoint: 'get /gone', paginated: 'onePage' } } } },

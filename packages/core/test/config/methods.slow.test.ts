@@ -4,7 +4,7 @@ import type { JsonObject } from '../../src/json/json.js';
 import { objectReader } from '../../src/reader/reader.js';
 import { messages } from '../diagnostics/reported.js';
 
-it('at most 100,000 expanded resources and methods are read, and the excess is reported', () => {
+it('at most 100,000 resources and methods are read, counting repetitions, and the excess is reported', () => {
   let resource: JsonObject = { methods: { list: 'get /a' } };
   for (let level = 0; level < 40; level++) resource = { subresources: { a: resource, b: resource } };
   const { methods, findings } = configuredMethods(objectReader({ resources: { r: resource } }));

@@ -8,7 +8,6 @@ import { messages, reported } from '../diagnostics/reported.js';
 
 const list = ['resources', 'users', 'methods', 'list'];
 
-/** The path, endpoint and `paginated` of each method of the configuration. */
 function read(config: Json) {
   const { methods, findings } = configuredMethods(objectReader(config));
   return {
@@ -52,7 +51,7 @@ describe("D12: a method's `endpoint` is `<verb> <path>`, with the verb in any ca
 });
 
 describe('D12: a method may be only the endpoint string', () => {
-  it('a method that is only a string has no `paginated`, so the document decides', () => {
+  it('a method that is only an endpoint string has no `paginated` setting', () => {
     expect(read({ resources: { users: { methods: { list: 'GET /users' } } } })).toEqual({
       methods: [['users.list', 'get /users', undefined]],
       findings: [],

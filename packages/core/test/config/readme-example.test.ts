@@ -25,7 +25,7 @@ const stale = (pagination: Json) =>
   found(pagination).map(({ code, pointer, data }) => ({ code, pointer, data }));
 
 describe('the operation chosen by readme.exampleRequests.pagination', () => {
-  it('an operation of the document is a valid readme.exampleRequests.pagination', () => {
+  it('readme.exampleRequests.pagination accepts a paginated operation, as a string or an object', () => {
     expect(stale('GET /users')).toEqual([]);
     expect(stale({ endpoint: 'get /users' })).toEqual([]);
   });
@@ -64,7 +64,7 @@ describe('the operation chosen by readme.exampleRequests.pagination', () => {
     ]);
   });
 
-  it('readme.exampleRequests.pagination has no finding without a document, which might bind the operation', () => {
+  it('without a document, readme.exampleRequests.pagination is not checked', () => {
     const config = { readme: { exampleRequests: { pagination: 'get /users' } } };
     expect(analyze({ config }).findings).toEqual([]);
   });

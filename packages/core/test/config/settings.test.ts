@@ -220,7 +220,7 @@ describe('invalid settings', () => {
     },
   );
 
-  it('each fault of a setting is reported separately', () => {
+  it('each of several invalid settings is reported at its place', () => {
     const config = { openapi: 1, targets: [1, 'go', 2], diagnostics: { failOn: 1, maxErrors: -1 } };
     expect(analyze({ config }).findings.map(({ pointer }) => pointer)).toEqual([
       ['openapi'],

@@ -61,7 +61,7 @@ describe('keys that resemble no known key', () => {
     expect(analyze({ config }).findings).toEqual([]);
   });
 
-  it('Config/UnknownKey is not reported if the known key that the unknown one resembles is present', () => {
+  it('Config/UnknownKey is not reported for `paginations` next to the known key `pagination`', () => {
     expect(analyze({ config: { pagination: [], paginations: [] } }).findings).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ function reportedOf(code: string, input: Input): readonly Finding[] {
 }
 
 describe('every code has a fixture with a finding and one without', () => {
-  it('only rules about syntax have their fixtures in YAML and JSON texts', () => {
+  it('only the rules on syntax, indentation and duplicate keys have fixtures of the kind `syntax`', () => {
     const syntax = Object.keys(fixtures).filter((code) => fixtures[code as RuleCode] === 'syntax');
     expect(syntax).toEqual([
       'Config/InvalidSyntax',
@@ -198,7 +198,7 @@ const severities: Readonly<Record<RuleCode, Severity>> = {
   'Pagination/SeveralLists': 'info',
   'Pagination/ResponsesDisagree': 'info',
   'Pagination/UndeclaredLink': 'info',
-  // Guidelines: an unbounded list is costly for its callers and its API; the others could be better.
+  // Guidelines: an unbounded list or page size is costly for callers and the API, so it is a warning.
   'Guideline/UnpaginatedList': 'warn',
   'Guideline/UnboundedPageSize': 'warn',
   'Guideline/PageSizeDefault': 'info',
@@ -217,7 +217,7 @@ describe('D37: severities', () => {
     expect(code).toMatch(/^(Pagination|Config|Document|Guideline|Overlay|Readme)\/([A-Z][a-z]+)+$/);
   });
 
-  it('the catalogue has the three rules of binding: UnknownScheme, AmbiguousMarker and UnusedScheme', () => {
+  it('findRule finds the rules UnknownScheme, AmbiguousMarker and UnusedScheme', () => {
     for (const code of ['UnknownScheme', 'AmbiguousMarker', 'UnusedScheme']) {
       expect(findRule(`Pagination/${code}`)).toBeDefined();
     }
@@ -238,12 +238,15 @@ describe('the texts of the catalogue', () => {
     },
   );
 
-  it.each(rules)('the catalogue has a bad and a good example of %s, which differ', (_, { bad, good }) => {
-    expect(bad.trim()).not.toBe('');
-    expect(good.trim()).not.toBe('');
-    expect(bad).not.toBe(good);
-    expect(bad + good).not.toMatch(/\t|[ ]$/m);
-  });
+  it.each(rules)(
+    'the bad example of %s in the catalogue differs from the good example',
+    (_, { bad, good }) => {
+      expect(bad.trim()).not.toBe('');
+      expect(good.trim()).not.toBe('');
+      expect(bad).not.toBe(good);
+      expect(bad + good).not.toMatch(/\t|[ ]$/m);
+    },
+  );
 });
 
 describe('findRule', () => {

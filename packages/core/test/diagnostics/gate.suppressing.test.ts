@@ -5,14 +5,17 @@ import { finding, findings } from './findings.js';
 const code = 'Pagination/UnusedScheme';
 
 describe('D13: rules: { code: severity | off }', () => {
-  it.each(['error', 'warn', 'info'] as const)('gate re-grades the findings of a rule: %s', (severity) => {
-    const given = finding(code);
-    const { reported, suppressed, failed } = gate([given], { rules: { [code]: severity } });
-    expect(reported).toEqual([{ ...given, severity }]);
-    expect(suppressed).toEqual([]);
-    expect(failed).toBe(severity === 'error');
-    expect(given.severity).toBe('warn');
-  });
+  it.each(['error', 'warn', 'info'] as const)(
+    "gate changes the severity of a rule's findings to %s",
+    (severity) => {
+      const given = finding(code);
+      const { reported, suppressed, failed } = gate([given], { rules: { [code]: severity } });
+      expect(reported).toEqual([{ ...given, severity }]);
+      expect(suppressed).toEqual([]);
+      expect(failed).toBe(severity === 'error');
+      expect(given.severity).toBe('warn');
+    },
+  );
 
   it('gate suppresses the findings of a rule that is off', () => {
     const given = finding('Pagination/UnknownScheme');

@@ -12,7 +12,7 @@ describe('report', () => {
     expect(report('Pagination/UnusedScheme', unused('a'), { at, suppressionKey: 'a' })).toEqual({
       code: 'Pagination/UnusedScheme',
       severity: 'warn',
-      message: 'Scheme a is bound to no method.',
+      message: 'Scheme a is not bound to any method.',
       args: { scheme: 'a', subject: 'method', hint: '' },
       source: 'config',
       pointer: ['pagination', 0],
@@ -37,12 +37,12 @@ describe('report', () => {
     'report inserts the argument %j into the message unchanged',
     (scheme) => {
       expect(report('Pagination/UnusedScheme', unused(scheme), { at, suppressionKey: 'a' }).message).toBe(
-        `Scheme ${scheme} is bound to no method.`,
+        `Scheme ${scheme} is not bound to any method.`,
       );
     },
   );
 
-  it('report fills in every argument of every template', () => {
+  it('report replaces every placeholder in the message of every rule', () => {
     for (const code of Object.keys(catalogue) as RuleCode[]) {
       const names = [...catalogue[code].message.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
       const args = Object.fromEntries(names.map((name) => [name, `<${name}>`]));

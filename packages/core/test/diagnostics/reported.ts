@@ -1,7 +1,6 @@
 import type { Finding, Part, Severity, Source } from '../../src/diagnostics/finding.js';
 import type { Pointer } from '../../src/json/json.js';
 
-/** The code, severity, source, pointer and part of a finding. */
 export type Told = readonly [string, Severity, Source, Pointer, Part];
 
 export function reported(findings: readonly Finding[]): readonly Told[] {

@@ -68,26 +68,29 @@ describe('fixes of the scenes', () => {
 });
 
 describe('fixes of an item cursor', () => {
-  it.each(['uid', '[uid]'])('the fix of an item cursor keeps its form, a name or a path: %s', (written) => {
-    const items = 'data: { type: array, items: { type: object, properties: { uuid: { type: string } } } }';
-    const { input } = scene('', 'Pagination/ItemCursorNotFound', [], {
-      paths: lists({
-        '/users': {
-          takes: '[{ name: after, in: query, schema: { type: string } }]',
-          answers: `{ ${items} }`,
-        },
-      }),
-      config: config(
-        `[{ name: pages, type: cursorId, request: { after: { type: cursorId } }, response: { data: { type: items, itemCursor: ${written} } } }]`,
-      ),
-    });
-    const analysis = analyze(input);
-    const [finding] = analysis.findings.filter(({ code }) => code === 'Pagination/ItemCursorNotFound');
-    const [fix] = finding === undefined ? [] : fixesFor(finding, { ...input, analysis });
-    expect(fix?.changes.flatMap(({ edits }) => edits)).toMatchObject([
-      { value: written === 'uid' ? 'uuid' : ['uuid'] },
-    ]);
-  });
+  it.each(['uid', '[uid]'])(
+    'the fix of the itemCursor %s keeps its form: a name stays a name, and a path stays a path',
+    (written) => {
+      const items = 'data: { type: array, items: { type: object, properties: { uuid: { type: string } } } }';
+      const { input } = scene('', 'Pagination/ItemCursorNotFound', [], {
+        paths: lists({
+          '/users': {
+            takes: '[{ name: after, in: query, schema: { type: string } }]',
+            answers: `{ ${items} }`,
+          },
+        }),
+        config: config(
+          `[{ name: pages, type: cursorId, request: { after: { type: cursorId } }, response: { data: { type: items, itemCursor: ${written} } } }]`,
+        ),
+      });
+      const analysis = analyze(input);
+      const [finding] = analysis.findings.filter(({ code }) => code === 'Pagination/ItemCursorNotFound');
+      const [fix] = finding === undefined ? [] : fixesFor(finding, { ...input, analysis });
+      expect(fix?.changes.flatMap(({ edits }) => edits)).toMatchObject([
+        { value: written === 'uid' ? 'uuid' : ['uuid'] },
+      ]);
+    },
+  );
 });
 
 describe('fixes of a property', () => {

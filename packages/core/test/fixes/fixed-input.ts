@@ -11,7 +11,6 @@ export function reported(input: Input): readonly Finding[] {
   return gate(analyze(input).findings, settings).reported;
 }
 
-/** The input after a fix. */
 export function fixedInput(input: Input, { changes }: Fix): Input {
   const edited = (source: 'document' | 'config') => {
     const edits = changes.filter((change) => change.source === source).flatMap((change) => change.edits);

@@ -12,7 +12,7 @@ paths:
 x-vendor-pagination: [{ name: rooms, type: fakePage, request: {}, response: { data: { type: items } } }]
 `);
 
-// At the pointer of this scheme the main document has different values, which the fix must not use.
+// The main document has nothing at the pointer of this scheme: a fix must read and edit this file.
 const users = parse(`
 get:
   parameters: [{ name: page, in: query, schema: { type: integer } }]
@@ -32,7 +32,7 @@ const openFile: OpenFile = (reference) =>
 const analysis = analyze({ document, options: { openFile } });
 const [finding] = analysis.findings.filter(({ code }) => code === 'Pagination/WrongLocation');
 
-it('a mistake in another file is fixed in that file, using the values there', () => {
+it('the fix of a mistake in another file edits that file', () => {
   expect(finding?.file).toBe('/work/users.yaml');
   const field = ['get', 'x-vendor-pagination', 'request', 'page'];
   expect(finding && fixesFor(finding, { document, analysis, openFile })).toEqual([

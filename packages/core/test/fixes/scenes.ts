@@ -5,7 +5,6 @@ import { guidelineScenes } from './guideline-scenes.js';
 import { operationScenes } from './operation-scenes.js';
 import type { Scene } from './scene.js';
 
-/** Scenes about fixes that the fixtures of the rules do not cover. */
 export const scenes: readonly Scene[] = [
   ...bindingScenes,
   ...declarationScenes,

@@ -59,7 +59,7 @@ describe('suppressions in a document without a configuration', () => {
     expect(edits({ document })).toEqual([edit]);
   });
 
-  it('the suppressing fix adds the code at the affected operation, even if a reference leads to it', () => {
+  it('the fix that ignores a finding edits the affected operation, even if its path item is a $ref', () => {
     const unnamed = { get: { 'x-vendor-pagination': true } };
     const paths = { '/users': { $ref: '#/components/pathItems/Users' } };
     const document = { openapi: '3.1.0', paths, components: { pathItems: { Users: unnamed } } };

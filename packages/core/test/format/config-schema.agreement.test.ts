@@ -13,7 +13,7 @@ const read = (file: string): object =>
 const ajv = new Ajv2020({ keywords: ['markdownEnumDescriptions'], allowUnionTypes: true });
 const accepts = ajv.addSchema(read('scheme.schema.json')).compile(read('config.schema.json'));
 
-/** True if the JSON Schema should refuse the value too. The schema can't detect a code for which there is no rule. */
+/** True for findings that the JSON Schema detects too. It can't detect a code for which there is no rule. */
 function breaks({ code, message }: Finding): boolean {
   return (
     code === 'Pagination/InvalidScheme' ||
@@ -77,7 +77,7 @@ describe('the published configuration schema and analyze agree', () => {
     for (const type of ['http', 'alias']) agree(methods({ type }));
   });
 
-  it('the published configuration schema and analyze agree on codes of other generators', () => {
+  it("the published configuration schema and analyze agree on a suppression of another tool's code", () => {
     for (const value of anything) agree({ diagnostics: { ignored: { 'Schema/IsAmbiguous': value } } });
   });
 

@@ -80,7 +80,7 @@ describe('the tables of keys', () => {
     },
   );
 
-  it('the key tables have the documented defaults', () => {
+  it('the tables of keys have the documented defaults, such as query for paramLocation', () => {
     expect(schemeKeys.paramLocation.default).toBe('query');
     expect(schemeKeys.continueOnEmptyItems.default).toBe(false);
     expect(responseFieldKeys.location.default).toBe('body');
@@ -88,7 +88,7 @@ describe('the tables of keys', () => {
     expect(responseFieldKeys.rel.default).toBe('next');
   });
 
-  it('the published configuration schema has the keys and texts of the key tables', () => {
+  it('the published configuration schema has the same keys and descriptions as the tables in the code', () => {
     const places: readonly (readonly [Readonly<Record<string, string>>, Pointer])[] = [
       [configKeys, ['properties']],
       [resourceKeys, ['$defs', 'resource', 'properties']],

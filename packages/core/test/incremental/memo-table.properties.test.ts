@@ -36,7 +36,7 @@ class Sums {
   readonly #table = new MemoTable<number, readonly number[]>(this.queries);
   items: readonly number[] = [0, 1, 2, 3];
   #given: readonly number[] = new Array(itemCount).fill(0);
-  /** Lookups of items since the last call of `work`; the next member lists the items computed since then. */
+  /** The number of lookups since the last call of `work`. `#computed` has the items computed since then. */
   #looks = 0;
   #computed: number[] = [];
   /** For each item, one function per input of its last computation, which returns true if the input is unchanged. */

@@ -109,7 +109,7 @@ describe('a table of memos', () => {
     ]);
   });
 
-  it('before its first run, a memo table may be dirtier than any count; later, it counts each change', () => {
+  it('mayBeDirtierThan is true before the first run of a memo table, and later counts the changed items', () => {
     const { table, ask, set } = started();
     const isDirtierThan = () => [0, 1, 2].map((count) => table.mayBeDirtierThan(count));
     expect(isDirtierThan()).toEqual([true, true, true]);
@@ -162,7 +162,7 @@ describe('a table of memos', () => {
     expect(looks).toBe(items.length);
   });
 
-  it('after an interrupted run, a memo table estimates as dirty only the remaining items', () => {
+  it('after an interrupted run, a memo table counts only the items not yet recomputed as dirty', () => {
     const { table, set, ask, take } = started();
     const items = upTo(5);
     ask(items);
@@ -172,7 +172,7 @@ describe('a table of memos', () => {
     expect([0, 1].map((count) => table.mayBeDirtierThan(count))).toEqual([true, false]);
   });
 
-  it('a memo table forgets removed items, and their dependencies once they are the majority', () => {
+  it('a memo table forgets removed items, and drops their dependencies once most items are removed', () => {
     const { table, ask, set, computed } = started();
     ask(upTo(120));
     ask(upTo(10));
@@ -224,7 +224,7 @@ describe('a table of memos', () => {
     expect(computed()).toEqual([1]);
   });
 
-  it('a memo table keeps a value that an abandoned run renewed, even if its item then leaves the list', () => {
+  it('a memo table keeps a value that an abandoned run computed, even after its item leaves the list', () => {
     const objects = upTo(2).map((item) => ({ item }));
     const { ask, take, set, computed } = started(true, (item) => objects[item]);
     ask(upTo(2));

@@ -92,7 +92,7 @@ describe('a memo', () => {
     expect([get(), isUpToDate(entry)]).toEqual([{ text: 'b' }, false]);
   });
 
-  it('a memo reports its dependencies to another context if it is read for that context', () => {
+  it('a memo reports its dependencies to the `trackRead` that its caller passes, not to its own context', () => {
     const queries = new QueryContext();
     const other = new QueryContext();
     const memo = new Memo<number>(queries);

@@ -148,7 +148,7 @@ describe('ExactNumber', () => {
     },
   );
 
-  it('JSON.stringify writes an ExactNumber as a number if the platform can, otherwise as a string', () => {
+  it('JSON.stringify writes an ExactNumber as a number if JSON.rawJSON exists, otherwise as a string', () => {
     const held = Object.getOwnPropertyDescriptor(JSON, 'rawJSON');
     try {
       Object.defineProperty(JSON, 'rawJSON', { value: undefined, configurable: true });

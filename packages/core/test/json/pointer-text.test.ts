@@ -92,7 +92,7 @@ describe('pointerIn', () => {
     expect(pointerIn({ a: [{ 0: ['x'] }] }, '/a/0/0/0')).toEqual(['a', 0, '0', 0]);
   });
 
-  it('pointerIn returns the pointer of any value in a document from the text of the pointer', () => {
+  it('pointerIn converts the text of a pointer to any value in a document back to the pointer', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         for (const pointer of pointersOf(value as Json)) {

@@ -33,7 +33,7 @@ describe('shownBody', () => {
     });
   });
 
-  it('shownBody masks a value at any depth', () => {
+  it('shownBody masks a credential at any depth of a body', () => {
     const deep = parseJson(`${'['.repeat(200_000)}"abcdefgh"${']'.repeat(200_000)}`);
     let shown: unknown = shownBody(deep, credentials);
     while (Array.isArray(shown)) shown = shown[0];

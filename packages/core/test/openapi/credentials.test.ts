@@ -106,7 +106,7 @@ describe('askedCredentials', () => {
     ]);
   };
 
-  it('askedCredentials lists each way to send credentials of all alternatives once', () => {
+  it('askedCredentials lists each credential of all alternative security requirements once', () => {
     const security = [
       { token: [] },
       { other: [] },

@@ -80,7 +80,7 @@ describe('the operations of a document', () => {
     expect(listOperations(sourceOf(document))).toMatchObject({ operations: [], broken: [] });
   });
 
-  it('webhooks and callbacks are not operations, and each declaration there is reported once', () => {
+  it('operations of webhooks and callbacks are not listed, and each declaration in them is reported once', () => {
     const document = documentWith(
       {
         '/a': {
@@ -124,7 +124,7 @@ describe('the operations of a document', () => {
     ]);
   });
 
-  it('operations next to the reference of a path item take precedence over those of its target', () => {
+  it("operations next to a path item's $ref take precedence over operations of the referenced path item", () => {
     const document = {
       paths: { '/a': { $ref: '#/x', get: { operationId: 'own' }, post: {} } },
       x: { get: { operationId: 'far' }, put: {} },
@@ -136,7 +136,7 @@ describe('the operations of a document', () => {
     ]);
   });
 
-  it('operations next to a broken reference are listed, although their path is listed as unread', () => {
+  it('operations next to the broken $ref of a path item are listed, and the path is listed as unread', () => {
     const document = { paths: { '/a': { $ref: './nowhere.yaml', get: {} } } };
     const { operations, unread } = listOperations(sourceOf(document));
     expect([operations.map(({ name }) => name), [...unread]]).toEqual([['get /a'], ['/a']]);

@@ -22,7 +22,7 @@ function parameters(operation: Json, shared: Json = [], root: JsonObject = versi
 }
 
 describe('the parameters of an operation', () => {
-  it('an operation has its own parameters, then those of its path item that it does not replace', () => {
+  it("parameters of an operation are listed before the path item's parameters that it does not replace", () => {
     const own = [query('a', { schema: { type: 'string' } }), { name: 'b', in: 'header' }];
     const shared = [query('a', { schema: { type: 'integer' } }), query('b', { required: true })];
     expect(parameters(own, shared)).toEqual([
@@ -32,7 +32,7 @@ describe('the parameters of an operation', () => {
     ]);
   });
 
-  it('references to parameters are followed into other files, in which the parameters are located', () => {
+  it('a parameter in another file is found by its reference, and located in that file', () => {
     const root = {
       openapi: '3.1.0',
       components: {

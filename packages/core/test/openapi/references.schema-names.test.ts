@@ -47,7 +47,7 @@ describe('named schemas in OpenAPI 3.1', () => {
     expect(follow($ref, schemas)).toEqual(pointer);
   });
 
-  it('a reference is relative to the $id of the enclosing schema', () => {
+  it('a relative reference is resolved against the $id of the enclosing schema', () => {
     const schemas = { Address: { $id: 'https://example.com/s/address' } };
     expect(follow('address', schemas, versions['3.1'], { $id: 'https://example.com/s/user' })).toEqual([
       'Address',
@@ -61,7 +61,7 @@ describe('named schemas in OpenAPI 3.1', () => {
     expect(found.kind === 'found' && at(found.node)).toEqual(['from', '$defs', 'x']);
   });
 
-  it('an unknown schema name is not reported as broken, since a deeper schema may have it', () => {
+  it('a reference to an unknown schema name is not reported as broken, since a deeper schema may have it', () => {
     expect(follow('#user', {})).toBe('elsewhere');
     expect(follow('#user', { A: { properties: { u: { $anchor: 'user' } } } })).toBe('elsewhere');
   });

@@ -28,7 +28,7 @@ it('an OpenAPI 3.0 schema with a $ref has only the constraints of its target', (
   expect(constraint(schemaOf({ ...page, minimum: 0 }, schemas, versions['3.0']), 'minimum')).toBe(1);
 });
 
-it('a constraint whose value is false or null takes precedence over one in allOf', () => {
+it('a constraint whose value is false or null takes precedence over the same constraint in allOf', () => {
   expect(constraint(schemaOf({ default: null, allOf: [{ default: 1 }] }), 'default')).toBe(null);
   expect(constraint(schemaOf({ deprecated: false, allOf: [{ deprecated: true }] }), 'deprecated')).toBe(
     false,

@@ -124,14 +124,14 @@ describe('the target of a path inside a schema', () => {
     expect(walk(schema, path)).toBe('unknown');
   });
 
-  it('walkPath returns the place that declares the target, without following a reference there', () => {
+  it('walkPath returns the place of the property that a path leads to, without following its $ref', () => {
     const found = walkPath(schemaOf(pageOf({ data: { $ref: '#/components/schemas/Users' } }), schemas), [
       'data',
     ]);
     expect(found.kind === 'found' && at(found.node)).toEqual(['schema', 'properties', 'data']);
   });
 
-  it('walkPath returns the schema in which a path fails', () => {
+  it('walkPath returns the schema that lacks the next name of a path', () => {
     const found = walkPath(schemaOf(pageOf({ a: pageOf({ b: string }) })), ['a', 'c']);
     expect(found.kind === 'missing' && at(found.within.node)).toEqual(['schema', 'properties', 'a']);
   });
@@ -204,7 +204,7 @@ describe('the lists inside a schema', () => {
     expect(paths(nested, { max: 1 })).toEqual(['data']);
   });
 
-  it('arraysIn ends in a cyclic schema at the maximum depth', () => {
+  it('arraysIn searches a cyclic schema only to the maximum depth', () => {
     const schema = pageOf({ self: { $ref: '#/schema' }, list: users });
     expect(paths(schema, { depth: 3 })).toEqual(['list', 'self.list', 'self.self.list']);
   });

@@ -127,7 +127,7 @@ describe('the properties of a schema', () => {
     ]);
   });
 
-  it('a schema does not inherit properties, but may have one named __proto__', () => {
+  it('a schema has no inherited properties such as constructor, but may declare one named __proto__', () => {
     expect(shape({ properties: { a: string }, required: ['constructor'] })).toBe('a');
     const found = propertiesOf(schemaOf(JSON.parse('{"properties": {"__proto__": {"type": "string"}}}')));
     expect([...found.properties.keys()]).toEqual(['__proto__']);

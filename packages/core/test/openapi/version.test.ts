@@ -28,7 +28,7 @@ describe('D34: OpenAPI 3.0, 3.1 and 2.0 (`swagger: "2.0"`) are read', () => {
     expect(analysis.findings).toEqual([]);
   });
 
-  it('a document with both version keys is read by its openapi key', () => {
+  it('a document with both `openapi` and `swagger` is read in the version of `openapi`', () => {
     for (const swagger of ['2.0', 2]) {
       const analysis = analyze({ document: { openapi: '3.0.0', swagger, ...body } });
       expect(analysis.findings).toEqual([]);
@@ -102,7 +102,7 @@ describe('D34: OpenAPI 3.0, 3.1 and 2.0 (`swagger: "2.0"`) are read', () => {
     });
   });
 
-  it('a configuration is not checked against a file that is not a document', () => {
+  it('a configuration is not checked against a file that is not an API document', () => {
     const config = {
       pagination: [declarations.offset],
       resources: { users: { methods: { list: 'get /users' } } },
@@ -123,7 +123,7 @@ describe('D34: markers in every version', () => {
     expect(bindings(analyze({ document }))).toEqual([['get /users', 'offsetPage', 'marker']]);
   });
 
-  it.each(['3.0.3', '3.1.0'])('in OpenAPI %s a marker on a parameter of components is read', (openapi) => {
+  it.each(['3.0.3', '3.1.0'])('in OpenAPI %s a marker on a parameter in `components` is read', (openapi) => {
     const document = {
       openapi,
       'x-vendor-pagination': [declarations.offset],

@@ -91,7 +91,7 @@ describe('1. The current page returned at least one item, unless continueOnEmpty
     }
   });
 
-  it('a body that is a stream has no list of items; the members of a class instance are read', () => {
+  it('a body that is a stream has no items, but items are read from an instance of a class', () => {
     expect(next(paged, get(), { body: new ReadableStream() as unknown as null })).toStrictEqual(
       stops('itemsNotList'),
     );
@@ -116,7 +116,7 @@ describe('1. The current page returned at least one item, unless continueOnEmpty
 describe('D42: a response with a status outside 200 to 299 is not a page', () => {
   const body = { users: [1], next: 'n', more: true };
 
-  it.each([undefined, null, 200, 204, 299])('a response with the status %j is a page', (status) => {
+  it.each([undefined, null, 200, 204, 299])('a response with the status %j is read as a page', (status) => {
     const response = { status, body } as PageResponse;
     expect(nextRequest(paged, { request: get(), response })).toStrictEqual(onward);
   });
@@ -168,7 +168,7 @@ describe('2. A declared hasMore field is not false', () => {
     },
   );
 
-  it('the value false stops paging neither in an undeclared field nor in one without the role hasMore', () => {
+  it('a false value stops paging only in a field with the role hasMore', () => {
     const scheme = schemeOf('cursor', after, { users: { type: 'items' }, ...cursor, has_more: {} });
     expect(next(scheme, get(), { users: [1], next: 'n', has_more: false, more: false })).toStrictEqual(
       onward,
@@ -210,7 +210,7 @@ describe('the first rule that stops paging gives the reason', () => {
     );
   });
 
-  it('a missing cursor is the reason to stop only if no earlier rule stops paging', () => {
+  it('a missing cursor stops paging if the page has items and hasMore is true', () => {
     expect(next(paged, get(), { users: [1], more: true })).toStrictEqual(stops('noCursor'));
   });
 

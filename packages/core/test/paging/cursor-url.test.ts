@@ -58,7 +58,7 @@ describe('cursorUrl: response carries a full URL for the next page', () => {
 });
 
 describe('cursorUrl: everything the caller sent is reused', () => {
-  it('cursorUrl reuses method, headers, body and options', () => {
+  it('cursorUrl reuses the method, headers, body and options of the request', () => {
     const request: PageRequest = {
       ...post({ q: 'x' }, url),
       headers: { Accept: 'application/json', Authorization: 'Bearer t' },
@@ -67,14 +67,14 @@ describe('cursorUrl: everything the caller sent is reused', () => {
     expect(next(paged, request, page('?page=2'))).toStrictEqual(sends({ ...request, url: `${url}?page=2` }));
   });
 
-  it('cursorUrl reuses query parameters that the URL does not have', () => {
+  it('cursorUrl adds the query parameters of the request that the next URL lacks', () => {
     const request = get({ sort: 'name', page: 1, tags: ['a', 'b'] }, url);
     expect(next(paged, request, page('?page=2&sort=id'))).toStrictEqual(
       sends(get({ tags: ['a', 'b'] }, `${url}?page=2&sort=id`)),
     );
   });
 
-  it('cursorUrl compares the decoded names of parameters', () => {
+  it('cursorUrl recognises a parameter in the next URL even if its name is percent-encoded', () => {
     const request = get({ 'page[size]': 5, 'a b': 1, keep: 1 }, url);
     expect(next(paged, request, page('?page%5Bsize%5D=5&a+b=1'))).toStrictEqual(
       sends(get({ keep: 1 }, `${url}?page%5Bsize%5D=5&a+b=1`)),
@@ -114,7 +114,7 @@ describe('cursorUrl: everything the caller sent is reused', () => {
     );
   });
 
-  it('cursorUrl follows a relative link on a page that was requested by path', () => {
+  it('cursorUrl resolves a relative link against a request URL without a host, such as /v1/users', () => {
     expect(next(paged, get({ a: 1 }, '/v1/users?page=1'), page('?page=2'))).toStrictEqual(
       sends(get({ a: 1 }, '/v1/users?page=2')),
     );
@@ -138,7 +138,7 @@ describe('D45: a URL on another origin drops what the caller sent, and the step 
     dropped,
   });
 
-  it('a URL on another origin drops every header but Accept, Accept-Language, User-Agent and Content-Type', () => {
+  it('a request to another origin drops all headers but Accept, Accept-Language, User-Agent, Content-Type', () => {
     const harmless = {
       ACCEPT: '*/*',
       'accept-language': 'de',
@@ -157,13 +157,13 @@ describe('D45: a URL on another origin drops what the caller sent, and the step 
     );
   });
 
-  it('a URL on another origin drops every header that the caller marks as a credential', () => {
+  it('a next request to another origin drops every header that the caller marks as a credential', () => {
     expect(next(paged, request, page(elsewhere), { credentialHeaders: ['ACCEPT'] })).toStrictEqual(
       abroad({ ...get(undefined, elsewhere), headers: {} }, ...Object.keys(headers)),
     );
   });
 
-  it('a URL on another origin drops every query parameter of the caller', () => {
+  it('a next request to another origin drops every query parameter of the caller', () => {
     const sent = get({ key: 'secret', filter: 'x', none: null, limit: 5, page: 1 }, url);
     expect(next(paged, sent, page(elsewhere))).toStrictEqual(
       abroad(get(undefined, elsewhere), 'key', 'filter'),
@@ -173,7 +173,7 @@ describe('D45: a URL on another origin drops what the caller sent, and the step 
     );
   });
 
-  it("a URL on another origin keeps the scheme's literals, unless they are marked as credentials", () => {
+  it("a next request to another origin keeps the scheme's literals, unless they are marked as credentials", () => {
     const scheme = {
       ...paged,
       request: schemeOf('cursorUrl', { v: { value: 2 }, key: { value: 'k' } }, {}).request,
@@ -190,14 +190,14 @@ describe('D45: a URL on another origin drops what the caller sent, and the step 
     );
   });
 
-  it('a URL on another origin keeps the body, which selects the data', () => {
+  it('a next request to another origin keeps the body, which selects the data', () => {
     const search = { ...post({ q: 'x' }, url), headers: { 'Content-Type': 'application/json', A: 'b' } };
     expect(next(paged, search, page(elsewhere))).toStrictEqual(
       abroad({ ...search, url: elsewhere, headers: { 'Content-Type': 'application/json' } }, 'A'),
     );
   });
 
-  it('a URL on another origin drops the idempotency key and makes no new one', () => {
+  it('a next request to another origin drops the idempotency key and gets no new one', () => {
     const unused = () => {
       throw new Error('no key is needed');
     };
@@ -214,7 +214,7 @@ describe('D45: a URL on another origin drops what the caller sent, and the step 
     );
   });
 
-  it('a step to another origin sets credentialsDropped even if the request had no credentials', () => {
+  it('a next request to another origin has credentialsDropped even if there were no credentials', () => {
     expect(next(paged, get(undefined, url), page(elsewhere))).toStrictEqual(
       abroad(get(undefined, elsewhere)),
     );
@@ -256,7 +256,7 @@ describe('D45: a URL on another origin drops what the caller sent, and the step 
     expect(next(paged, onCdn, page('?page=3'))).not.toHaveProperty('credentialsDropped');
   });
 
-  it('a first request by path has no origin, so every absolute link is on another origin', () => {
+  it('if the URL of the first request is only a path, every absolute link is on another origin', () => {
     expect(next(paged, { ...request, url: '/users' }, page(`${url}?page=2`))).toStrictEqual(
       abroad(
         { ...get(undefined, `${url}?page=2`), headers: { Accept: 'application/json' } },

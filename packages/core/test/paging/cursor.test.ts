@@ -83,7 +83,7 @@ describe('cursor: an envelope field is kept whole and cursorPath points at the t
     paging: { type: 'cursor', cursorPath: ['cursors', 'after'] },
   });
 
-  it('cursorPath reads the token inside the envelope', () => {
+  it('cursorPath selects the cursor inside an object of the response', () => {
     const paging = { cursors: { after: 'abc', before: 'xyz' } };
     expect(next(scheme, get(), { data: [1], paging })).toStrictEqual(sends(get({ after: 'abc' })));
   });

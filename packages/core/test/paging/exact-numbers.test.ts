@@ -73,7 +73,7 @@ describe('D44: a number beyond what a number holds is sent back as its source te
     }
   });
 
-  it('a total beyond exact integers is compared as the nearest number', () => {
+  it('a total that a JavaScript number cannot hold exactly is compared as the nearest number', () => {
     const scheme = schemeOf(
       'offset',
       { offset: { type: 'offset' } },

@@ -57,7 +57,7 @@ describe('D42, D43: a walk that cannot continue rejects, so that it is not mista
     }
   });
 
-  it('a walk rejects after a page if the request body has no place for the next position', async () => {
+  it('a walk yields a page and then rejects if the request body has no place for the next position', async () => {
     const scheme = schemeOf(
       'cursor',
       { after: { type: 'cursor', location: 'body', path: ['after'] } },

@@ -69,12 +69,12 @@ describe('a literal on the field that advances is the position at which paging s
     data,
   );
 
-  it('a literal on the advancing field is sent as the start if the caller sends none', () => {
+  it('a literal page number is sent with the first request if the caller sends none', () => {
     expect(firstRequest(scheme, get())).toStrictEqual(get({ again: 9, page: 0 }));
     expect(firstRequest(scheme, get({ page: null }))).toStrictEqual(get({ page: 0, again: 9 }));
   });
 
-  it('a literal start replaces null in the request body', () => {
+  it('a literal first page replaces a page of null in the request body', () => {
     const inBody = schemeOf('pageNumber', { page: { type: 'pageNumber', value: 0, location: 'body' } }, data);
     expect(firstRequest(inBody, post({ page: null }))).toStrictEqual(post({ page: 0 }));
     expect(firstRequest(inBody, post({ page: 3 }))).toStrictEqual(post({ page: 3 }));
@@ -91,7 +91,7 @@ describe('a literal on the field that advances is the position at which paging s
     expect(next(scheme, firstRequest(scheme, get()), page)).toStrictEqual(sends(get({ again: 9, page: 1 })));
   });
 
-  it('a literal on a second field of the advancing role is sent on every request (D6)', () => {
+  it('a literal on a second field of type pageNumber is sent unchanged on every request (D6)', () => {
     expect(next(scheme, get({ page: 3, again: 1 }), page)).toStrictEqual(sends(get({ page: 4, again: 9 })));
   });
 });

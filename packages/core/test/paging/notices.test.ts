@@ -10,7 +10,7 @@ const offset = schemeOf(
   { data: { type: 'items' }, total: { type: 'total' } },
 );
 
-/** Walks a server with `total` items that returns at most `most` of them per page. */
+/** Walks a server with `total` items and at most `most` items per page. It reports `says` as the total. */
 async function told(
   given: Readonly<Record<string, number>>,
   { total, most, says = total }: { readonly total: number; readonly most: number; readonly says?: number },
@@ -42,7 +42,7 @@ describe('D49: notices about a walk by offset', () => {
     });
   });
 
-  it('a walk by offset that continues from the item count misses no items', async () => {
+  it('a walk with `shortPages: advance` misses no items if pages are shorter than the limit', async () => {
     const { notices, items } = await told(
       { limit: 100 },
       { total: 230, most: 50 },
@@ -57,7 +57,7 @@ describe('D49: notices about a walk by offset', () => {
     expect((await told({}, { total: 230, most: 50 })).notices).toStrictEqual([]);
   });
 
-  it('a walk by offset that starts later does not report the skipped items as missing', async () => {
+  it('a walk that starts at offset 100 does not report the first 100 items as missing', async () => {
     expect((await told({ limit: 50, offset: 100 }, { total: 230, most: 50 })).notices).toStrictEqual([]);
     const from = '{"scheme":"list","query":{"offset":100}}';
     expect((await told({ limit: 50 }, { total: 230, most: 50 }, { from })).notices).toStrictEqual([]);

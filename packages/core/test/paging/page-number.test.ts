@@ -32,7 +32,7 @@ describe('pageNumber: next page = current + 1, starting from 1 when caller sent 
     );
   });
 
-  it('pageNumber reads the current page from the place where it writes the next one', () => {
+  it('pageNumber reads the current page from the request body if the field is located in the body', () => {
     const scheme = schemeOf(
       'pageNumber',
       { page: { type: 'pageNumber', location: 'body', path: ['page'] } },
@@ -67,7 +67,7 @@ describe('pageNumber: with a totalPages field, stops on the last page', () => {
     expect(next(counted, get({ page: 3 }), { ...one, pages })).toStrictEqual(step);
   });
 
-  it('pageNumber stops after a single page if the caller sent no page', () => {
+  it('if totalPages is 1, pageNumber stops after a first request without a page number', () => {
     expect(next(counted, get(), { ...one, pages: 1 })).toStrictEqual(stops('lastPage'));
   });
 

@@ -167,12 +167,15 @@ describe('D48: a walk that repeats a request and receives the same items is a lo
     );
   });
 
-  it.each([1, 2, 3, 7, 10, 33])('a cycle of %i tokens with the same pages is a loop', async (length) => {
-    const tokens = Array.from({ length }, (_, index) => `t${index}`);
-    await expect(paginateAll(paginate(paged, get(), ring(...tokens)))).rejects.toMatchObject({
-      reason: 'loop',
-    });
-  });
+  it.each([1, 2, 3, 7, 10, 33])(
+    'a walk fails with the reason loop if %i tokens repeat with the same items',
+    async (length) => {
+      const tokens = Array.from({ length }, (_, index) => `t${index}`);
+      await expect(paginateAll(paginate(paged, get(), ring(...tokens)))).rejects.toMatchObject({
+        reason: 'loop',
+      });
+    },
+  );
 
   it('a cursor that repeats with new items continues the walk', async () => {
     const { send, asked } = server(
@@ -218,7 +221,7 @@ describe('D48: a walk that repeats a request and receives the same items is a lo
     expect(asked.map(({ headers }) => headers)).toStrictEqual([{}, {}]);
   });
 
-  it('a link to the same page is a loop even if its parameters move into the URL', async () => {
+  it('a link that repeats the request is a loop even if its parameters move from `query` into the URL', async () => {
     const scheme = schemeOf('cursorUrl', {}, { ...data, next: { type: 'cursorUrl' } });
     const page = { data: [1], next: '/users?page=1&q=a%20b' };
     const { send } = server(page, page);
@@ -243,7 +246,7 @@ describe('paginate with maxPages', () => {
     expect(asked).toStrictEqual([]);
   });
 
-  it('a walk that reaches its end and maxPages at once ends with the reason of its end', async () => {
+  it('a walk whose last page is also page maxPages ends with the reason noCursor, not pageLimit', async () => {
     const { send } = server({ data: [1], next: 'n' }, { data: [2] });
     expect((await walk(paged, send, { maxPages: 2 })).reason).toBe('noCursor');
   });

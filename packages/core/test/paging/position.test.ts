@@ -19,7 +19,7 @@ describe('D69: the position of a page', () => {
     });
   });
 
-  it('a page whose next URL is on another origin has no position and says why', async () => {
+  it('a page whose next URL is on another origin has no position, but a positionProblem', async () => {
     const [next, first] = [get({}, 'https://b.example/2'), get({}, 'https://a.example/1')];
     expect(formatPosition(links, next, first)).toMatchObject({ ok: false });
     const send = async () => ({ body: { data: [1], next: 'https://b.example/2' } });
@@ -30,7 +30,7 @@ describe('D69: the position of a page', () => {
     });
   });
 
-  it('a walk from any position returns the items after its page', async () => {
+  it('a walk that resumes from the position of any page returns the items after that page', async () => {
     const send = async ({ query = {} }: { readonly query?: object }) => {
       const at = Number('after' in query ? query.after : 0);
       return { body: { data: [at], ...(at < 5 && { next: at + 1 }) } };

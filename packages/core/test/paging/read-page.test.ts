@@ -81,7 +81,7 @@ describe('readPage: metadata such as total stays available next to the items', (
     });
   });
 
-  it('readPage copies the response, and the items and their member are the same copy (D22)', () => {
+  it('readPage copies the response once: `items` and the member that contains them are the same list (D22)', () => {
     const response = answer(body);
     const { items, members } = readPage(scheme, response);
     expect(items[0]).not.toBe(body.data[0]);

@@ -27,16 +27,19 @@ describe('query parameters in the URL itself', () => {
     );
   });
 
-  it('a parameter in the query member takes precedence over the one in the URL, and is sent once', () => {
+  it('a parameter in `query` takes precedence over the same parameter in the URL, and is sent once', () => {
     expect(next(offset, get({ offset: 10 }, '/users?offset=4&limit=3'), page)).toStrictEqual(
       sends(get({ offset: 13 }, '/users?limit=3')),
     );
   });
 
-  it.each([null, undefined])('a query member of %s falls back to the parameter in the URL', (value) => {
-    const request = { method: 'GET', url: '/users?offset=4', query: { offset: value as null } };
-    expect(next(offset, request, page)).toStrictEqual(sends(get({ offset: 6 })));
-  });
+  it.each([null, undefined])(
+    'if `query` has %s for a parameter, the parameter in the URL is used',
+    (value) => {
+      const request = { method: 'GET', url: '/users?offset=4', query: { offset: value as null } };
+      expect(next(offset, request, page)).toStrictEqual(sends(get({ offset: 6 })));
+    },
+  );
 
   it('a parameter name that needs encoding is found in the URL', () => {
     const scheme = schemeOf('pageNumber', { page: { type: 'pageNumber', param: 'page[größe] +' } }, data);
@@ -53,8 +56,8 @@ describe('queries that are not objects', () => {
   });
 });
 
-describe('param: wire name; defaults to the entry key', () => {
-  it('a field is sent under its param instead of its key', () => {
+describe('param: name on the wire; defaults to the key of the field', () => {
+  it('a request field with a `param` is sent under that name instead of its key', () => {
     const scheme = schemeOf('pageNumber', { number: { type: 'pageNumber', param: 'p' } }, data);
     expect(next(scheme, get({ number: 5, p: 2 }), page)).toStrictEqual(sends(get({ number: 5, p: 3 })));
   });

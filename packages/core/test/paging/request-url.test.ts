@@ -35,7 +35,7 @@ it.each<readonly [string, Readonly<Record<string, Json>>]>([
   expect(requestUrl({ url: '/', query })).toBe(`/?${new URLSearchParams(pairs)}`);
 });
 
-it('sendableUrl is undefined for a value that would not be sent unchanged', () => {
+it('sendableUrl returns undefined for a value that a URL cannot carry unchanged', () => {
   const url = (after: unknown) => sendableUrl({ method: 'GET', url: '/', query: { after: after as Json } });
   expect(['\ud800', circle(), 'a'].map(url)).toEqual([undefined, undefined, '/?after=a']);
 });

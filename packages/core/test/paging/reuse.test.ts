@@ -72,7 +72,7 @@ describe('each page has its own idempotency key', () => {
     expect(next(paged, get(), body, { idempotencyKey: unused })).toStrictEqual(sends(get({ after: 'n' })));
   });
 
-  it('no idempotency key is made when paging stops', () => {
+  it('nextRequest makes no idempotency key when paging stops', () => {
     const unused = () => {
       throw new Error('no key is needed');
     };

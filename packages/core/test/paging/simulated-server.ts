@@ -18,7 +18,6 @@ export interface Api {
   readonly sizeAt: SourceLocation;
   readonly itemsAt: readonly string[];
   readonly tokenAt: readonly string[];
-  /** Path of the id in an item. */
   readonly idAt: readonly (string | number)[];
   readonly tells: { readonly total: boolean; readonly totalPages: boolean; readonly hasMore: boolean };
   readonly numbersAsText: boolean;

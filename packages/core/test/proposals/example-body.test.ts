@@ -8,7 +8,6 @@ import { proposeScheme } from '../../src/proposals/propose-scheme.js';
 import { objectReader } from '../../src/reader/reader.js';
 import { body, list, proposed, query } from './proposed.js';
 
-/** The proposal for the only operation of a document. */
 function proposalIn(document: string) {
   const source = makeSource(objectReader(parse(document)));
   const [only] = listOperations(source).operations;

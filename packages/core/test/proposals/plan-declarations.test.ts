@@ -111,7 +111,7 @@ describe('a plan of declarations', () => {
     });
   });
 
-  it('a plan prefers a declared scheme if it is equal or fits without a finding', () => {
+  it('a plan uses a declared scheme instead of a new one if the declared scheme fits without a finding', () => {
     const root =
       'x-vendor-pagination: [{ name: mine, type: offset, request: { offset: { type: offset } }, response: { data: { type: items }, total: { type: total } } }],';
     expect(boundIn(planOf(documentOf(['/books', '/orders'], root)))).toEqual({
@@ -148,7 +148,7 @@ describe('a plan of declarations', () => {
     });
   });
 
-  it('an ignored operation keeps its suppressed finding, whatever similar operations show', () => {
+  it('an operation that ignores UndeclaredPagination keeps the suppressed finding despite similar ones', () => {
     const ignored = { '/bolts': 'x-vendor-pagination-ignore: [Document/UndeclaredPagination],' };
     const reader = objectReader(documentOf(['/bolts', '/parts'], '', ignored));
     const search = new ListSearch({ document: reader, vendorPrefixes: ['vendor'], externalFormats: [] });
@@ -182,7 +182,7 @@ describe('a plan of declarations', () => {
     });
   });
 
-  it('a plan leaves a list undecided if it takes a page size, but no input that requests the next page', () => {
+  it('a plan leaves an operation undecided if it takes a page size, but no input for the next page', () => {
     const document = documentOf(['/genres']);
     const { get } = document.paths['/genres'];
     get.parameters.push({ name: 'limit', in: 'query', schema: { type: 'integer' } });

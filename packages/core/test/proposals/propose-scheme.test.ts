@@ -87,7 +87,7 @@ describe('a scheme proposed for an operation', () => {
     expect(proposed(['page'], body('name: { type: string }'))).toEqual({ kind: 'none', reason });
   });
 
-  it('a position in the request body gets a scheme that sends the position in the body', () => {
+  it('an operation with a cursor in its request body gets a scheme that sends the cursor in the body', () => {
     const schema = body(`users: ${list}, next_cursor: { type: string }`);
     const taken = '{ type: object, properties: { cursor: { type: string }, page-size: { type: integer } } }';
     const requestBody = `{ content: { application/json: { schema: ${taken} } } }`;
@@ -105,7 +105,7 @@ describe('a scheme proposed for an operation', () => {
     });
   });
 
-  it('items without an id are identified by their only required identifier', () => {
+  it('if items have no `id`, the itemCursor is their only required identifier, such as user_id', () => {
     const items = (properties: string, required: string) =>
       body(
         `users: { type: array, items: { type: object, required: [${required}], properties: { ${properties} } } }`,
@@ -119,7 +119,7 @@ describe('a scheme proposed for an operation', () => {
     });
   });
 
-  it('no scheme is proposed if the cursor in the items and the parameter have different types', () => {
+  it('no scheme is proposed if the ids of items and the cursor parameter have different types', () => {
     const users = 'users: { type: array, items: { type: object, properties: { id: { type: string } } } }';
     // The parameter takes a number, and the ids of the items are strings.
     expect(proposed(['starting_after'], body(users), 'cursorId')).toMatchObject({ kind: 'none' });

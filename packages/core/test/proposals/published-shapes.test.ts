@@ -306,7 +306,7 @@ describe('published shapes of pagination', () => {
   });
 });
 
-it('the evidence of a proposal names the inputs, the list and other members about pages', () => {
+it('evidenceText names the inputs, the list, and response members such as meta.total', () => {
   expect(evidenceText({ takes: ['page', 'limit'], items: ['users'], answers: [['meta', 'total']] })).toBe(
     'it takes page and limit and returns the list users and meta.total',
   );

@@ -39,7 +39,7 @@ describe('paged operations whose list has an unknown shape', () => {
     expect(found(query('limit', 'integer'), schema)).toHaveLength(1);
   });
 
-  it('an operation with page and size is reported as undeclared if its response is undescribed', () => {
+  it('an operation with page and per_page is reported as undeclared even if its response is not described', () => {
     const pages = `${query('page', 'integer')}, ${query('per_page', 'integer')}`;
     expect(found(pages, '{ type: object }')).toEqual([expect.stringContaining('no list of a known shape')]);
     expect(found(pages, '{ type: object }', '/groups/{id}')).toEqual([]);

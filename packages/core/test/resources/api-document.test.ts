@@ -170,7 +170,7 @@ describeTable('Version entry', parseVersionEntry, { ...versionEntry }, [
   { ...version, row: 'version | string' },
   { row: 'upgraded | boolean', takes: [true, false], refuses: notA('boolean') },
   {
-    row: 'embedStatus | null when unset',
+    row: 'embedStatus | null if not set',
     takes: [null, 'complete', 3, false, { state: 'complete' }, ['a']],
     refuses: [],
   },

@@ -27,7 +27,7 @@ describeTable('Docs project', parseDocsProject, { ...docsProject }, [
   flag('agentEnabled | boolean'),
   flag('analyticsEnabled | boolean'),
   {
-    row: 'lastPublished | null when never published',
+    row: 'lastPublished | null if never published',
     takes: [null, '2026-01-01T00:00:00Z', 1767225600, { at: 1 }, [], true],
     refuses: [],
   },
@@ -111,7 +111,7 @@ describe('repository and provider (D26)', () => {
     for (const provider of ['github', 'bitbucket', 'forgejo']) expect(parse({ provider })).toEqual([]);
   });
 
-  it('a repository object that does not suit the provider is a repository_mismatch', () => {
+  it('a repository object that does not suit the provider is reported as a repository_mismatch', () => {
     const both = { githubRepository: github, bitbucketRepository: bitbucket };
     const mismatch = (field: string) => [`/${field}`, 'repository_mismatch'];
     const inBoth = [mismatch('githubRepository'), mismatch('bitbucketRepository')];

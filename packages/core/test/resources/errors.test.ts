@@ -37,7 +37,7 @@ describe('error codes (D24)', () => {
       .filter(([, entry]) => entry.status === status)
       .map(([code]) => code);
 
-  it('error codes with status 400 are for requests that cannot be read', () => {
+  it('four error codes have status 400, all for requests that cannot be read', () => {
     expect(withStatus(400)).toEqual([
       'invalid_json',
       'unsupported_media_type',

@@ -22,7 +22,7 @@ describe('the JSON Schemas of the platform resources', () => {
     expect(JSON.stringify(resourceSchemas)).not.toMatch(/"\$/);
   });
 
-  it('the JSON Schemas of the platform resources use only keywords that have a message', () => {
+  it('each keyword in the JSON Schemas of the platform resources has a validation message', () => {
     const used = new Set(Object.values(resourceSchemas).flatMap(keywordsOf));
     expect([...used].filter((keyword) => !annotations.includes(keyword)).toSorted()).toEqual(
       [...rules, 'uniqueItems'].toSorted(),

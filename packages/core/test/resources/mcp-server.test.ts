@@ -46,11 +46,11 @@ describeTable('MCP installation', parseMcpInstallation, { ...mcpInstallation }, 
   flag('isPrivate | boolean'),
   { row: 'accessGroups | array', takes: [[], [null, { any: ['thing'] }]], refuses: notA('array') },
   {
-    row: 'loginPortalUid | string or null | null when none',
+    row: 'loginPortalUid | string or null | null if there is none',
     takes: [null, '', 'portal'],
     refuses: notA('string', 'null'),
   },
-  { row: 'mcpVersion | null when unset', takes: [null, '1', 1, true, [], { major: 1 }], refuses: [] },
+  { row: 'mcpVersion | null if not set', takes: [null, '1', 1, true, [], { major: 1 }], refuses: [] },
   flag('piiRedactionEnabled | boolean'),
   flag('credentialRedactionEnabled | boolean'),
 ]);

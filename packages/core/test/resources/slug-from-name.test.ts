@@ -26,7 +26,7 @@ describe('slugFromName (D26)', () => {
     expect(slugFromName('2', { maxLength: 1 })).toBe('u');
   });
 
-  it('slugFromName puts the stem before a slug that is too short', () => {
+  it('slugFromName puts the `stem` before a slug that is too short, as in api-ab', () => {
     expect(slugFromName('ab', { maxLength: 60, minLength: 3, stem: 'api' })).toBe('api-ab');
     expect(slugFromName('', { maxLength: 60, minLength: 5, stem: 'api' })).toBe('apixx');
     expect(slugFromName('abc', { maxLength: 60, minLength: 3, stem: 'api' })).toBe('abc');

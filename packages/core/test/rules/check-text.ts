@@ -3,7 +3,6 @@ import { analyze } from '../../src/analysis/analyzer.js';
 import type { AnalyzeOptions } from '../../src/binding/analysis.js';
 import type { Finding } from '../../src/diagnostics/finding.js';
 
-/** All findings about a document and a configuration. */
 export function check(document: unknown, config?: unknown, options: AnalyzeOptions = {}): readonly Finding[] {
   return analyze({ document, config, options }).findings;
 }

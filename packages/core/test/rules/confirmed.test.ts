@@ -22,7 +22,7 @@ const guess = finding('Pagination/PathSyntax', 'data');
 const other = finding('Pagination/MisleadingName', 'data');
 
 describe('external path syntax in a name', () => {
-  it('PathSyntax is reported unless the same field is reported as not found', () => {
+  it('PathSyntax is reported if only another field is not found, or if the items are not a list', () => {
     for (const shown of [
       [],
       [finding('Pagination/ItemsNotFound', 'users')],

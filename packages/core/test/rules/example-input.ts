@@ -8,7 +8,7 @@ import { declaring } from './external-fixtures.js';
 import type { Input } from './fixtures.js';
 import { guided } from './guideline-fixtures.js';
 
-/** The rest of the input for examples that show only a part of it and describe the rest in a comment. */
+/** Completes the input of examples that show only a part of it and describe the rest in a comment. */
 const context: { readonly [Code in RuleCode]?: Input } = {
   'Pagination/AmbiguousMarker': {
     config: { pagination: [declarations.offset, { ...declarations.offset, name: 'skipPage' }] },

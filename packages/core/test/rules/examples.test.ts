@@ -18,7 +18,6 @@ function reportedOf(code: RuleCode, text: string): readonly Finding[] {
   return Object.hasOwn(importFixtures, code) ? findingsOfImport(input) : analyze(input).findings;
 }
 
-/** The findings about an overlay over a list of users. */
 function findingsOfOverlay(text: string): readonly Finding[] {
   const get = { summary: 'Users', responses: { 200: { description: 'Users.' } } };
   const document = objectReader(documentWith({ '/users': { get } }));

@@ -121,7 +121,7 @@ describe('a scheme without an end', () => {
     ]);
   });
 
-  it('a scheme that skips empty pages is reported as endless with its possible end', () => {
+  it('the finding about an endless scheme that skips empty pages names a field that could end it', () => {
     expect(ends({ ...byPage, continueOnEmptyItems: true }, { more: flag })).toEqual([
       'EndlessPaging x-vendor-pagination/0/type: Declare more as hasMore, which the response has, or remove continueOnEmptyItems. [more]',
     ]);

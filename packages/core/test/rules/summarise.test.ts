@@ -138,7 +138,7 @@ describe('findings that all operations of a scheme share', () => {
     expect(found.map(({ pointer }) => pointer[1])).toEqual(['/users0', '/users1']);
   });
 
-  it('a finding about the only operation of a scheme is at the field, with the operation as its key', () => {
+  it('a finding about the only operation of a scheme is at the field, keyed by the operation', () => {
     const found = bound(listing(['page', 'per_page']));
     expect(withoutArgs(found)).toEqual([
       {
@@ -229,7 +229,7 @@ describe('findings that all operations of a scheme share', () => {
   });
 });
 
-it('findings about an inline scheme are not counted with those of a shared scheme of the same name', () => {
+it('findings about an inline scheme are not summarised with findings about a shared scheme of its name', () => {
   const operation = 'get /users';
   const one = (suppressionKey: string, inline: boolean): Finding => ({
     code: 'Pagination/ParameterNotFound',

@@ -98,7 +98,7 @@ describe('limits of field locations', () => {
     ]);
   });
 
-  it('items may be read at bodyLink, which is in the body', () => {
+  it('an items field may have the location bodyLink, since that is in the body', () => {
     const response = { data: { type: 'items', location: 'bodyLink' } };
     expect(parseScheme(declare('offset', { response }), 'config').findings).toEqual([]);
   });

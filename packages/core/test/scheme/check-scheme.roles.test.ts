@@ -54,7 +54,7 @@ describe.each(types)('type %s', (type) => {
           ['Pagination/UnusedRole', 'warn', 'config', [side, 'extra', 'type'], 'value'],
         ]);
         expect(messages(findings)).toEqual([
-          `Field extra has role ${role}, which a scheme of type ${type} does not use; it is carried as plain data.`,
+          `Field extra has role ${role}, which a scheme of type ${type} does not use, so the field has no effect on paging.`,
         ]);
       },
     );
@@ -157,7 +157,7 @@ describe('D6: several fields of one role', () => {
     );
   });
 
-  it('two request fields with the types limit and pageSize are reported as fields of the same role', () => {
+  it('request fields of the types limit and pageSize are reported as duplicates of one role', () => {
     const request = { page: { type: 'pageNumber' }, limit: { type: 'limit' }, size: { type: 'pageSize' } };
     const { scheme, findings } = parseScheme(declare('pageNumber', { request }), 'document');
     expect(Object.keys(scheme?.request ?? {})).toEqual(['page', 'limit', 'size']);

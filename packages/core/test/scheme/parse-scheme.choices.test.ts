@@ -122,7 +122,7 @@ describe('roles of the other side', () => {
     },
   );
 
-  it('limit on a response field is reported as the role of a request field', () => {
+  it('a response field of type limit is reported, since limit is the role of a request field', () => {
     const { scheme, findings } = parseScheme(withResponseField('a', { type: 'limit' }), 'document');
     expect(scheme).toBeUndefined();
     expect(reported(findings)).toEqual([
@@ -148,7 +148,7 @@ it.each([
   expect(findings[0]?.data).toEqual({ suggestion: meant });
 });
 
-it('a role of another format is reported with the intended role', () => {
+it('a role of another tool, such as page_count, is reported with the equivalent role', () => {
   const meantOf = (value: unknown) => parseScheme(value, 'config').findings[0]?.data;
   expect(meantOf(withResponseField('a', { type: 'page_count' }))).toEqual({ suggestion: 'totalPages' });
   expect(meantOf(withRequestField('a', { type: 'per_page' }))).toEqual({ suggestion: 'limit' });

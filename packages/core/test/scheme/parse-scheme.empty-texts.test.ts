@@ -46,7 +46,7 @@ describe('empty texts (D66)', () => {
     expect(messages(findings)).not.toContain('property has no effect here: path is read instead.');
   });
 
-  it('an empty literal value is sent, and an empty step of a path is a property name', () => {
+  it('an empty literal value is kept, and an empty step of a path is a property name', () => {
     const { scheme } = parseScheme(withResponseField('a', { path: [''] }), 'config');
     expect(scheme?.response.a?.path).toEqual(['']);
     const { scheme: sent, findings } = parseScheme(withRequestField('a', { value: '' }), 'config');

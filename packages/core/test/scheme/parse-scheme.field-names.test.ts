@@ -105,7 +105,7 @@ describe('D4: a scheme with a fault is left out as a whole', () => {
     );
   });
 
-  it('the suppression key of a finding is the name of the scheme if it has one', () => {
+  it('a finding about a scheme with a name has that name as its suppression key', () => {
     const { findings } = parseScheme({ ...declarations.offset, type: 'x' }, 'document');
     expect(findings.map(({ suppressionKey }) => suppressionKey)).toEqual(['offsetPage']);
   });

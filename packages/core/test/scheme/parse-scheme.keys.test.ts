@@ -133,7 +133,7 @@ describe('Pagination scheme', () => {
     ]);
   });
 
-  it('findings about a scheme point below the place of the scheme', () => {
+  it('the pointer of a finding about a scheme begins with the pointer of the scheme', () => {
     const { findings } = parseScheme(declare('offset', { type: 'offest' }), 'document', {
       at: ['paths', '/users', 'get', 'x-vendor-pagination'],
     });

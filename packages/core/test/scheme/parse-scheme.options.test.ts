@@ -10,7 +10,7 @@ const declaration = {
 };
 
 describe('parseScheme', () => {
-  it('findings of parseScheme point below the option `at`, which is the root by default', () => {
+  it('pointers in findings of parseScheme begin with the option `at`, which is the root by default', () => {
     const [first] = parseScheme(declaration, 'config').findings;
     const [second] = parseScheme(declaration, 'config', { at: ['pagination', 2] }).findings;
     expect(first?.pointer).toEqual(['request', 'after', 'location']);

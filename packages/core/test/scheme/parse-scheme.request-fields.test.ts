@@ -6,7 +6,6 @@ import { parseScheme } from '../../src/scheme/parse-scheme.js';
 import { messages, reported } from '../diagnostics/reported.js';
 import { declare, withRequestField } from './declarations.js';
 
-/** Parses the request field of a declaration. */
 function read(field: Json, paramLocation?: 'query' | 'body') {
   const request = { size: field };
   return parseScheme(declare('fakePage', { request, ...(paramLocation && { paramLocation }) }), 'config')

@@ -23,8 +23,8 @@ const path: Fits = ['a string', 'an empty string', 'a list'];
 const schema: Fits = ['a boolean', 'an object'];
 
 /**
- * Every key with values that are not a fixed set: its name, its place, a declaration with it, and the kinds of value
- * that it accepts.
+ * Every key whose values are not a fixed set: its name, its place, a declaration with it, and the kinds of value that
+ * it accepts.
  */
 const keys: readonly (readonly [string, Pointer, (value: Json) => unknown, Fits])[] = [
   ['name', ['name'], (value) => declare('fakePage', { name: value }), name],

@@ -22,6 +22,6 @@ it('HeaderParam and HeaderCursor are not reported for a cursor in the profile `f
   expect(codes('cursor', 'full')).toEqual([]);
 });
 
-it('HeaderCursor is reported for items in the profile `full`, since pages read them from the body only', () => {
+it('in the profile `full`, HeaderCursor is reported for items in a header, since pages read the body', () => {
   expect(codes('items', 'full')).toEqual(['Pagination/HeaderCursor']);
 });

@@ -12,7 +12,7 @@ function types(target: TargetId, names: readonly string[], taken: readonly strin
 }
 
 describe('Names of enumerated types', () => {
-  test('enumNames returns names for five targets, and undefined for the others', () => {
+  test('enumNames returns names for C#, Java, Kotlin, Rust and Swift, and undefined for other targets', () => {
     const having = targetIds.filter((target) => constants(target, 'a') !== undefined);
     expect(having.toSorted()).toEqual(['csharp', 'java', 'kotlin', 'rust', 'swift']);
   });

@@ -150,7 +150,7 @@ describe('the items field is the member of every page for its items', () => {
 });
 
 describe('names that members avoid', () => {
-  it('a member is not named like the response type in Go, nor like the type with the members in C#', () => {
+  it('in Go and C# a member with the name of the response type gets a trailing underscore', () => {
     const options = { type: 'List', response: 'ListResponse' };
     expect(memberName('list_response', 'go', options)).toBe('ListResponse_');
     expect(memberName('list_response', 'csharp', options)).toBe('ListResponse_');

@@ -17,7 +17,7 @@ describe('nameCollisions', () => {
     ]);
   });
 
-  it('nameCollisions lists only affected targets, and the name in the first of them', () => {
+  it('nameCollisions lists the affected targets, and the numbered name in the first of them', () => {
     expect(collisions(['offsetPage', 'offsetpage'])).toEqual([
       {
         scheme: 'offsetpage',
@@ -38,7 +38,7 @@ describe('nameCollisions', () => {
     ]);
   });
 
-  it('nameCollisions does not list a collision with the runtime alone', () => {
+  it('nameCollisions does not list a scheme whose name equals only a runtime type', () => {
     expect(collisions(['page'])).toEqual([]);
     expect(collisions(['page', 'Page'], ['dart'])).toEqual([
       { scheme: 'Page', first: 'page', targets: ['dart'], name: 'Page3' },

@@ -7,7 +7,7 @@ import { typeNames } from '../../src/targets/type-names.js';
 
 const runtimes = new URL('../../../codegen/runtimes/', import.meta.url);
 
-/** Keywords that are followed by the name of a declared type, in several languages. */
+/** Matches declarations of types in several languages; group 1 is the name. */
 const typeWords =
   /^\s*(?:[a-z()]+ )*(?:class|interface|struct|enum|trait|protocol|record|typealias|type) ([A-Z]\w*)/gm;
 
@@ -88,7 +88,7 @@ describe('runtime names', () => {
     expect(declared.filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  it.each(targetIds)('no page type of %s has a name of the runtime', (target) => {
+  it.each(targetIds)('no page type of %s has the name of a runtime type', (target) => {
     const taken = new Set(takenTypes(target));
     const schemes = [...taken].map((name) => ({ name }));
     const made = [...typeNames(schemes, target).values()].flatMap(({ pages }) => pages);

@@ -128,7 +128,7 @@ describe('support of cursorUrl', () => {
     ]);
   });
 
-  it('Ruby declines a cursorUrl scheme', () => {
+  it('the target Ruby does not support a cursorUrl scheme', () => {
     for (const name of ['cursorUrl, body', 'cursorUrl, bodyLink', 'cursorUrl, linkHeader'] as const) {
       expect(targetSupport(samples[name], 'ruby')).toEqual({
         advances: false,
@@ -138,7 +138,7 @@ describe('support of cursorUrl', () => {
     }
   });
 
-  it('C# treats the first page of a cursorUrl scheme as the last', () => {
+  it('the target C# treats the first page of a cursorUrl scheme as the last', () => {
     expect(targetSupport(samples['cursorUrl, bodyLink'], 'csharp')).toEqual({
       advances: false,
       walksItems: true,
@@ -168,7 +168,7 @@ describe('support of cursorUrl', () => {
 });
 
 describe('targets without paging', () => {
-  it('C++ never fetches, and its page has the items and metadata', () => {
+  it('the target C++ never fetches pages; its page type has the items and next-page metadata', () => {
     const note = 'Never fetches: the page holds the items and next-page metadata.';
     expect(targetSupport(samples.offset, 'cpp')).toEqual({
       advances: false,
@@ -205,7 +205,7 @@ describe('fields in a header that end paging', () => {
   const items = { data: { type: 'items' } } as const;
   const more = { more: { type: 'hasMore', location: 'header' } } as const;
 
-  it('total or totalPages in a header has a note that paging continues to an empty page', () => {
+  it('targetSupport notes that paging with total or totalPages in a header continues to an empty page', () => {
     const offset = schemeOf(
       'offset',
       { offset: { type: 'offset' } },
@@ -231,7 +231,7 @@ describe('fields in a header that end paging', () => {
     expect(notes(offset, 'swift', 'latest')).toEqual([]);
   });
 
-  it('hasMore in a header has a note about what ends paging instead', () => {
+  it('targetSupport notes what ends paging instead of a hasMore in a header', () => {
     const cursor = schemeOf(
       'cursor',
       { after: { type: 'cursor' } },
@@ -249,7 +249,7 @@ describe('fields in a header that end paging', () => {
     ]);
   });
 
-  it('total or hasMore in a header has no note if the scheme type does not use it to stop', () => {
+  it('targetSupport has no note about a total or hasMore in a header that the scheme type ignores', () => {
     const pages = schemeOf(
       'pageNumber',
       { page: { type: 'pageNumber' } },

@@ -176,7 +176,7 @@ function receivedAt(view: OperationView, path: Pointer): ReturnType<typeof walkP
   return body.kind === 'known' ? walkPath(body.value, path) : undefined;
 }
 
-/** Returns both types in words if both sides declare types and have none in common; undefined otherwise. */
+/** Returns both types in words if both versions declare types and have none in common; undefined otherwise. */
 function typeChange(old: Known<SchemaView>, next: Known<SchemaView>): readonly [string, string] | undefined {
   if (old.kind !== 'known' || next.kind !== 'known') return undefined;
   const [before, after] = [scalarTypes(old.value), scalarTypes(next.value)];

@@ -4,7 +4,7 @@ import { type OperationPair, withoutNames } from '../pair.js';
 import { pageOfSide, type SchemePair, type SchemeSide } from '../scheme-pair.js';
 import type { ComparedSide, SideOperation } from '../side.js';
 
-/** Compares how the two sides bind an operation. `targets` are the targets that generate pages. */
+/** Compares how the two versions bind an operation. `targets` are the targets that generate pages. */
 export function compareBinding(
   { old, next }: OperationPair,
   targets: readonly TargetId[],
@@ -25,8 +25,8 @@ export function compareBinding(
 }
 
 /**
- * Returns the pairs of schemes to compare. `units` are the pairs in `paired`, with the operations that use them on both
- * sides. `moved` has a separate pair for every other operation that is paginated on both sides.
+ * Returns the pairs of schemes to compare. `units` are the pairs in `paired`, with the operations that use them in both
+ * versions. `moved` has a separate pair for every other operation that is paginated in both versions.
  */
 export function unitsOf(
   { old, next }: { readonly old: ComparedSide; readonly next: ComparedSide },
@@ -60,7 +60,7 @@ export function unitsOf(
 
 /**
  * Returns `'paired'` if `paired` maps the operation's old scheme to its new one; otherwise, and always for external
- * declarations, a pair for this operation alone. Undefined unless the operation is paginated on both sides.
+ * declarations, a pair for this operation alone. Undefined unless the operation is paginated in both versions.
  */
 function movedUnit(
   sides: { readonly old: ComparedSide; readonly next: ComparedSide },

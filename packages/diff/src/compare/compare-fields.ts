@@ -163,7 +163,7 @@ function byRole(roleOf: (field: string) => string | undefined) {
 
 type KeyOf<T> = (value: T) => string | undefined;
 
-/** Pairs fields by the first of several keys that is equal on both sides. */
+/** Pairs fields by the first of several keys that is equal in both versions. */
 function pairFields<T>(
   old: readonly T[],
   next: readonly T[],

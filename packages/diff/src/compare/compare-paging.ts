@@ -53,7 +53,7 @@ type Changed = (
   roles?: readonly string[],
 ) => readonly TargetChange[];
 
-/** Compares where responses have the next page. `supportChange` reports targets that no longer read it. */
+/** Compares where responses have the next cursor or link. `supportChange` reports targets that no longer read it. */
 function nextChange({ old, next }: TargetPair, changed: Changed): readonly TargetChange[] {
   if (old.paging.rule !== next.paging.rule) return [];
   const [before, after] = [nextPlace(old.paging), nextPlace(next.paging)];

@@ -25,7 +25,7 @@ export interface FernGenerators {
   readonly offsets?: FernOffsets;
 }
 
-/** Reads the documents and the offset units of a `generators.yml`, a plain value or a Reader. */
+/** Reads the documents and the offset units of a `generators.yml`, which is a plain value or a Reader. */
 export function fernGeneratorsIn(generatorsYml: unknown): FernGenerators {
   const generators = asReader(generatorsYml);
   const documents = documentsIn(generators);

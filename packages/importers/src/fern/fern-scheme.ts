@@ -259,14 +259,14 @@ function emptyPage({ note, at }: FernSubject): Finding {
 
 function relativePath({ note, at }: FernSubject): Finding {
   const args = {
-    what: 'Where a path leads',
+    what: 'The meaning of a path',
     difference:
       'Fern appends it to the base URL of the API; a scheme resolves it against the URL of the page that carried it, so that the path of the base URL is lost.',
   };
   return note('Pagination/ForeignDiffers', args, at('next_path'));
 }
 
-/** A query parameter, or a property of the body if `body` is set. Fern's path does not tell which of them is meant. */
+/** A query parameter, or a property of the body if `body` is set. The path in Fern's form does not tell which. */
 interface RequestPlace {
   readonly name: string;
   readonly body?: readonly string[];

@@ -231,7 +231,7 @@ function whyNotAlone(
   own: OperationView | undefined,
 ): string | undefined {
   if (own === undefined)
-    return `${view.operation.name} is only in the overrides, where no scheme of the document binds it. Move the operation into the document first.`;
+    return `${view.operation.name} is only in the overrides, and no scheme of the document can be bound to it there. Move the operation into the document first.`;
   const known = new Set(findings.map(({ code }) => code));
   const lacking = checkDeclaration(declaration, { view: own, method }).find(
     ({ severity, code }) => severity === 'error' && !known.has(code),

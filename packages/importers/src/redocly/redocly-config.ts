@@ -20,8 +20,8 @@ export interface RedoclyApi {
 }
 
 /**
- * Lists the APIs of a `redocly.yaml`, a plain value or a Reader, that have a `client`, then the top level for all other
- * documents.
+ * Lists the APIs that have a `client`, then the top level, which applies to all other documents. `redoclyYaml` is the
+ * content of a `redocly.yaml`: a plain value or a Reader.
  */
 export function redoclyApis(redoclyYaml: unknown): readonly RedoclyApi[] {
   const config = asReader(redoclyYaml);

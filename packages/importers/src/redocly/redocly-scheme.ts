@@ -96,7 +96,7 @@ function advancePart(
   return { role, name, original: at(key), ...(isExplicit && { encode }) };
 }
 
-/** Returns the first position as a literal if the parameter has another default: Redocly sends it in any case. */
+/** Returns Redocly's first position as a literal if the default of the parameter differs: Redocly always sends it. */
 function firstNumber({ rule: { style, advance }, view, at, note }: RedoclySubject): {
   readonly part: Pick<SentPart, 'value'>;
   readonly notes: readonly Finding[];

@@ -55,7 +55,7 @@ const differences: readonly Difference[] = [
   (scheme) => fieldWith(scheme, 'request', 'limit')?.[0],
 ];
 
-/** Finds words that tell schemes of one type apart; none for a scheme that is alone or can't be told apart. */
+/** Finds words that distinguish schemes of one type. A single scheme, or schemes without a difference, get no words. */
 function distinguish(
   schemes: readonly Unnamed[],
   by: readonly Difference[],

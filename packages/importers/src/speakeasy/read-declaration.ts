@@ -172,7 +172,7 @@ export interface Declaring {
 /** The request or the response of a scheme. If `made` is absent, a note gives the reason. */
 export interface Side<Parts> {
   readonly made?: Parts;
-  /** The readable parts of a request or response that can't be imported. */
+  /** The readable parts, which are still checked, if the request or response can't be imported. */
   readonly judged?: Parts;
   readonly notes: readonly Finding[];
 }

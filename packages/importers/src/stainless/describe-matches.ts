@@ -137,7 +137,7 @@ function matchesNothing(
 }
 
 function pagesNothing(scheme: CarriedScheme, fitting: string, remedy: string): Finding {
-  const problem = `the scheme ${scheme.name} pages no method, though ${fitting} has all of its fields${remedy}.`;
+  const problem = `the scheme ${scheme.name} paginates no method, though ${fitting} has all of its fields${remedy}.`;
   return scheme.note('Pagination/ForeignMistake', { problem }, scheme.place);
 }
 

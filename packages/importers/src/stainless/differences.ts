@@ -120,7 +120,7 @@ function headerNote(type: string, field: Field, role: string, note: ReportNote):
   const place = field.marker?.place ?? field.place;
   if (role === 'cursor' || role === 'cursorUrl' || role === 'cursorId') {
     const difference = `it is in the header ${header}, which no generated page reads, so that paging stops after the first page.`;
-    return [note('Pagination/ForeignDiffers', { what: 'Where the next page is read', difference }, place)];
+    return [note('Pagination/ForeignDiffers', { what: 'The source of the next page', difference }, place)];
   }
   const ends =
     role === 'hasMore' ||

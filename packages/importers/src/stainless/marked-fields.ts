@@ -17,7 +17,7 @@ import {
 import type { ReportNote } from '../shared/note.js';
 import { type Field, fieldAt, fieldsIn, fieldsInItems, markedPartOf } from './fields-in.js';
 
-/** Markers are searched to half this depth in a body, and to the same depth again in list items. */
+/** Twice the depth of the fields that `fieldsIn` lists: once for a body, and once for the items of a list in it. */
 const maxDepth = 14;
 
 /** The part of a schema that is reached without following references. */
@@ -32,7 +32,7 @@ interface Elsewhere {
   readonly steps: number;
 }
 
-/** False if no part of a body can have a marker. The result is memoized per schema because bodies share schemas. */
+/** Memoizes results per schema, because bodies share schemas. */
 function mayBeMarked(schema: SchemaView, depth = maxDepth): boolean {
   const parts =
     schema.composed === undefined ? memoizeMarkers(schema, 'parts', () => partsOf(schema)) : partsOf(schema);

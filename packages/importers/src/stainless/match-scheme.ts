@@ -16,7 +16,7 @@ export interface Miss {
   readonly lack: Lack;
 }
 
-/** The parts of a clause such as `has no totalCount in its response`. Fields with equal parts share a clause. */
+/** A clause such as `has no totalCount in its response`. Fields with the same `verb` and `rest` share a clause. */
 interface Lack {
   readonly verb: 'takes no' | 'has no' | 'has';
   readonly name: string;

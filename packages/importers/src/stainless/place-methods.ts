@@ -216,7 +216,7 @@ function whyNoMatch(
   misses: ReadonlyMap<CarriedScheme, readonly Miss[]>,
 ): string {
   if (view === undefined)
-    return 'the document that would show its scheme does not have its operation, or was not passed.';
+    return 'its operation is not in the document, or no document was passed, so its scheme is unknown.';
   const [nearest] = [...misses].sort(([, one], [, other]) => one.length - other.length);
   if (nearest === undefined) return 'there is no scheme that it could match.';
   const [scheme, missed] = nearest;

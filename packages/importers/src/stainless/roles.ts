@@ -98,7 +98,7 @@ function nameSent(
     const field = named ?? (areAllOfPaging && others.length === 1 ? others[0] : undefined);
     if (field === undefined) continue;
     sent.set(field, role);
-    // No marker declares the parameter, so even an unambiguous name is a guess.
+    // An unambiguous name is reliable if all fields concern pages, and for the page size, which has no marker.
     if (telling !== undefined && (areAllOfPaging || role === 'limit')) continue;
     guesses.push({
       field,

@@ -10,7 +10,7 @@ import {
   valueAt,
 } from '@pagewright/core/openapi';
 
-/** Each marker of TypeSpec's emitter, and the sides of an operation on which it has a meaning. */
+/** The markers of TypeSpec's emitter. `sides` tells whether a marker has a meaning in requests, responses or both. */
 export const markers = {
   offset: { key: 'x-ms-list-offset', sides: ['request'] },
   pageIndex: { key: 'x-ms-list-page-index', sides: ['request'] },

@@ -150,7 +150,7 @@ function begin({ note }: MarkedList, { schema, node, wire }: FoundMarker, role: 
   return firstPosition({ role, name: wire }, known, note, locationOf(node, 'key'));
 }
 
-/** Reports a marker that occurs twice in a request or in a response: TypeSpec allows each marker once per side. */
+/** Reports a marker that occurs twice in a request or twice in a response, where TypeSpec allows it only once. */
 function twice({ found, note }: MarkedList): Finding | undefined {
   for (const [index, one] of found.markers.entries()) {
     const first = found.markers
@@ -178,7 +178,7 @@ function withoutItems(list: MarkedList): Finding | undefined {
   if (marker(list, 'pageItems', 'response') !== undefined) return undefined;
   const { key } = markers.pageItems;
   if (!list.found.complete) {
-    const reason = `its response leads to a file that cannot be read, so that ${key} is not found.`;
+    const reason = `its response refers to a file that cannot be read, so ${key} was not found.`;
     return list.note('Pagination/ForeignUncarried', { reason }, list.place);
   }
   const problem = `no property of the response has ${key}: true, which TypeSpec requires.`;

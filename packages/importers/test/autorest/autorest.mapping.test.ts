@@ -37,7 +37,7 @@ describe.each(['2.0', '3.0'] as const)('AutoRest in OpenAPI %s', (version) => {
     const declaration = readOperation(autorest, document, 'post /users');
     expect(schemeOf(declaration)).toStrictEqual(byLink);
     expect(notesOf(declaration)).toStrictEqual([
-      'ForeignDiffers at paths /users post x-ms-pageable: The request for the next page is not the same as with AutoRest: the tool requests the link by GET; a scheme sends another POST with the same body.',
+      'ForeignDiffers at paths /users post x-ms-pageable: The request for the next page differs from AutoRest: the tool requests the link by GET; a scheme sends another POST with the same body.',
     ]);
   });
 });
@@ -89,7 +89,7 @@ test('an AutoRest operationName of a POST is dropped, with a note that AutoRest 
 test('the query parameters of an AutoRest operation cause a note that a scheme sends them again', () => {
   const document = pageable({ nextLinkName: 'nextLink' }, { query: ['api-version', '$filter', '$top'] });
   expect(notesOf(readOperation(autorest, document))).toStrictEqual([
-    `ForeignDiffers at ${here} nextLinkName: The request for the next page is not the same as with AutoRest: the tool follows the link unchanged; a scheme adds query parameters of the first request that the link lacks ($filter, $top).`,
+    `ForeignDiffers at ${here} nextLinkName: The request for the next page differs from AutoRest: the tool follows the link unchanged; a scheme adds query parameters of the first request that the link lacks ($filter, $top).`,
   ]);
 });
 

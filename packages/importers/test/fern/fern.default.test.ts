@@ -9,7 +9,7 @@ const place = ['paths', '/users', 'get', 'x-fern-pagination'];
 const here = place.join(' ');
 const remove = (pointer: readonly string[]) => ({ source: 'document', edits: [{ kind: 'remove', pointer }] });
 
-test('a Fern `true` has the scheme of the default at the root, and its removal includes the default', () => {
+test('a Fern declaration of true has the scheme of the root default, and its removal removes the default', () => {
   const declaration = readOperation(fern, listing(true, { root, query }));
   expect(schemeOf(declaration)).toStrictEqual({
     type: 'cursor',
@@ -32,7 +32,7 @@ test('a Fern operation with `x-fern-pagination: false` is imported as paginated,
   const declaration = readOperation(fern, listing(false, { root, query }));
   expect(schemeOf(declaration)).toStrictEqual(schemeOf(readOperation(fern, listing(true, { root, query }))));
   expect(notesOf(declaration)).toStrictEqual([
-    `ForeignDiffers at ${here}: The meaning of false is not the same as with Fern: Fern reads any boolean, even false, as the default of the document, so the operation is imported as paginated. If it should not page, write false instead of the name of its scheme.`,
+    `ForeignDiffers at ${here}: The meaning of false differs from Fern: Fern reads any boolean, even false, as the default of the document, so the operation is imported as paginated. If it should not page, write false instead of the name of its scheme.`,
   ]);
 });
 

@@ -93,7 +93,7 @@ test('a Fern step that is not named like a page size causes a note', () => {
   const query = { skip: { ...integer, default: 0 }, delta: integer };
   const [, reported, ...others] = notesOf(readOperation(fern, listing(value, { query })));
   expect(reported).toBe(
-    `ForeignDiffers at ${here} step: The use of delta is not the same as with Fern: Fern adds the number of results to skip, and treats delta as the size of a full page; a scheme adds the value of delta if it is sent. Check this, because the name does not suggest a page size.`,
+    `ForeignDiffers at ${here} step: The use of delta differs from Fern: Fern adds the number of results to skip, and treats delta as the size of a full page; a scheme adds the value of delta if it is sent. Check this, because the name does not suggest a page size.`,
   );
   expect(others).toStrictEqual([]);
 });
@@ -131,7 +131,7 @@ test('the import of a Fern next_uri notes that a scheme adds the query parameter
   const value = { next_uri: '$response.next', results: '$response.data' };
   const query = { filter: text, limit: integer, sort: text, order: text };
   expect(notesOf(readOperation(fern, listing(value, { query })))).toStrictEqual([
-    `ForeignDiffers at ${here} next_uri: The request for the next page is not the same as with Fern: the tool follows the link unchanged; a scheme adds query parameters of the first request that the link lacks (filter, limit, sort and others).`,
+    `ForeignDiffers at ${here} next_uri: The request for the next page differs from Fern: the tool follows the link unchanged; a scheme adds query parameters of the first request that the link lacks (filter, limit, sort and others).`,
   ]);
 });
 
@@ -145,7 +145,7 @@ test('Fern {next_path} becomes a cursorUrl, with a note that the base URL is dro
     response: { data: { type: 'items' }, next: { type: 'cursorUrl', location: 'bodyLink' } },
   });
   expect(notesOf(declaration)).toStrictEqual([
-    `ForeignDiffers at ${here} next_path: Where a path leads is not the same as with Fern: Fern appends it to the base URL of the API; a scheme resolves it against the URL of the page that carried it, so that the path of the base URL is lost.`,
+    `ForeignDiffers at ${here} next_path: The meaning of a path differs from Fern: Fern appends it to the base URL of the API; a scheme resolves it against the URL of the page that carried it, so that the path of the base URL is lost.`,
   ]);
 });
 

@@ -94,7 +94,7 @@ describe('an offset that generators count in pages', () => {
     );
   });
 
-  it("the input's name decides, with a note, if Fern generators count in different units", () => {
+  it('if Fern generators count in different units, the name of the input decides, and a note says so', () => {
     const mixed: FernOffsets = { pages: ['fern-typescript-sdk'], items: ['fern-python-sdk'] };
     const declaration = read(integer, mixed);
     expect(schemeOf(declaration)).toMatchObject({ type: 'pageNumber' });

@@ -7,7 +7,7 @@ import type { Pager } from './served.js';
  * - next_uri: requests the URL unchanged. next_path: appends the path to the base URL
  * - offset: starts at the value that the caller sends, else at the default of the property, else at 1. Without `step`,
  *   it adds 1 and stops at an empty page. With `step`, it adds the number of results and stops if there are fewer
- *   results than the caller's step (1 if not sent). If the response has `has-next-page`, that decides about the stop
+ *   results than the caller's step (1 if not sent). If the response has a value at `has-next-page`, that value decides
  *   instead
  */
 export interface FernPaging {

@@ -196,7 +196,7 @@ export async function playScheme(scheme: Scheme, api: Api, first: PageRequest): 
       if (requests.length >= most) return { requests, items, end: 'cut' };
     }
   } catch (error) {
-    // At a loop `paginate` throws; other tools' pagers go on until `playPager` cuts them off. Both count as `cut`.
+    // At a loop `paginate` throws; other tools' pagers go on until `playPager` cuts them off. Both end as `cut`.
     if (error instanceof PagingError && error.reason === 'loop') return { requests, items, end: 'cut' };
     throw error;
   }

@@ -100,7 +100,7 @@ describe('a link in the body', () => {
       response: { data: { type: 'items' }, next: { type: 'cursorUrl', location: 'bodyLink' } },
     });
     expect(notesOf(declaration)).toStrictEqual([
-      `ForeignDiffers at ${here} nextLink: The request for the next page is not the same as with Redocly: Redocly calls the same operation with the query of the link; a scheme requests the link itself.`,
+      `ForeignDiffers at ${here} nextLink: The request for the next page differs from Redocly: Redocly calls the same operation with the query of the link; a scheme requests the link itself.`,
     ]);
   });
 
@@ -252,7 +252,7 @@ test('Redocly keys without effect, and a page size that the operation lacks, cau
   );
 });
 
-test('the older Redocly key is imported with a note, unless the newer key is there', () => {
+test('x-redocly-pagination is imported with a note, unless the operation has the newer Redocly key', () => {
   const { [key]: _, ...own } = { [key]: undefined, 'x-redocly-pagination': byCursor };
   const older = readOperation(redocly, listing(undefined, { own }));
   expect(schemeOf(older)).toMatchObject({ type: 'cursor' });

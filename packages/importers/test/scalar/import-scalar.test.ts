@@ -66,7 +66,7 @@ test.each<[string, JsonObject, JsonObject, boolean]>([
   expect(kinds.includes('renameKey')).toBe(isRenamed);
 });
 
-test("declarations under Pagewright's own prefix are not imported from Scalar", () => {
+test('x-scalar-pagination is not imported if scalar is the vendor prefix that Pagewright writes', () => {
   const document = documentOf({ a: { 'x-scalar-pagination': 'page' } });
   expect(importDeclarations({ document, options: { vendorPrefix: 'scalar' } }).declarations).toEqual([]);
 });

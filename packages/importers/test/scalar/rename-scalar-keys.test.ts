@@ -18,7 +18,7 @@ function renamed(document: JsonObject, files: Readonly<Record<string, unknown>> 
   };
 }
 
-test('the Scalar keys are the vendor keys with the prefix scalar', () => {
+test('scalarKeys equals the keys that Pagewright reads with the vendor prefix scalar', () => {
   expect([scalarKeys]).toStrictEqual(vendorKeys(['scalar']));
 });
 

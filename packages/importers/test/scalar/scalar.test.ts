@@ -37,7 +37,7 @@ test('a Scalar scheme on an operation is imported unchanged', () => {
   expect(declaration?.removal).toStrictEqual([gone(...own)]);
 });
 
-test('a Scalar name refers to a scheme at the root, which the last operation that uses it removes', () => {
+test('a Scalar name refers to a scheme at the root, which is removed with the last reference to it', () => {
   const declaration = readOperation(
     scalarFormat,
     document('cursorPage', [{ name: 'other', type: 'fakePage' }, cursorPage]),

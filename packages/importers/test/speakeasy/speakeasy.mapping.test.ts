@@ -77,7 +77,7 @@ describe('offsetLimit', () => {
     const value = { type: 'offsetLimit', inputs: [input('page')], outputs: { numPages: '$.meta.pages' } };
     expect(read(value).notes).toEqual([
       'ForeignGuess at here: Speakeasy does not declare where the items are; Pagewright assumes data, the only list in the response. Check this.',
-      'ForeignStop at here outputs numPages: Speakeasy stops paging only when the number of pages is reached; a scheme stops at a page without items, too. An empty page before the last one would end paging.',
+      'ForeignStop at here outputs numPages: Speakeasy stops paging only when the number of pages is reached; a scheme stops also at a page without items. An empty page before the last one would end paging.',
     ]);
   });
 
@@ -148,7 +148,7 @@ describe('cursor', () => {
     },
   );
 
-  it('a Speakeasy cursor from a list that is not the results is not imported', () => {
+  it('a Speakeasy cursor that is taken from a list other than the results is not imported', () => {
     const outputs = { results: '$.data', nextCursor: '$.ids[-1]' };
     expect(read({ type: 'cursor', inputs: [input('cursor')], outputs })).toEqual({
       scheme: 'none',
@@ -180,7 +180,8 @@ describe('paths to all items or to the last one', () => {
     });
   });
 
-  it.each(['$.data[*].x[*]', '$.data[-1][*]', '$.data[0:9]'])('Speakeasy %s is not imported', (results) => {
+  const unreadable = ['$.data[*].x[*]', '$.data[-1][*]', '$.data[0:9]'];
+  it.each(unreadable)('a Speakeasy declaration with the results path %s is not imported', (results) => {
     const value = { type: 'offsetLimit', inputs: [input('page')], outputs: { results } };
     const { scheme, notes } = read(value);
     expect(scheme).toBe('none');
@@ -219,7 +220,7 @@ describe('an end of paging that the import adds', () => {
     expect(notes).toEqual([expect.stringMatching(/^ForeignStop at here inputs 1: /)]);
   });
 
-  it('no end of paging is added to a Speakeasy scheme that reads the number of pages', () => {
+  it('Speakeasy numPages causes no note about a hasMore in the response, since it already ends paging', () => {
     const outputs = { results: '$.data', numPages: '$.pages' };
     const schema = object({ data: list, pages: integer, hasMore: flag });
     expect(read({ type: 'offsetLimit', inputs: [input('page')], outputs }, { schema }).notes).toEqual([]);
@@ -267,7 +268,7 @@ describe('inputs', () => {
     expect(notes).toEqual([expect.stringMatching(/^ForeignUncarried at here inputs 0 name: /)]);
   });
 
-  it('a page size of Speakeasy is imported from a header, and dropped from the path with a note', () => {
+  it('a Speakeasy page size in a header is imported; one in the path is dropped with a note', () => {
     const sized = { ...value(), inputs: [input('cursor'), input('limit')] };
     const at = (place: string) =>
       read(sized, { parameters: [parameter('cursor', text), parameter('limit', integer, place)] });

@@ -192,7 +192,7 @@ describe('from_header', () => {
       response: { next: { type: 'cursor', location: 'header', headerName: 'X-Next' } },
     });
     expect(messages[0]).toBe(
-      'Where the next page is read is not the same as with Stainless: it is in the header X-Next, which no generated page reads, so that paging stops after the first page.',
+      'The source of the next page differs from Stainless: it is in the header X-Next, which no generated page reads, so that paging stops after the first page.',
     );
   });
 
@@ -206,7 +206,7 @@ describe('from_header', () => {
     });
   });
 
-  it('a Stainless header that ends paging causes findings', () => {
+  it('a Stainless has_next_page with from_header causes the findings ForeignStop and HeaderCursor', () => {
     const response = {
       ...cursorEntry.response,
       more: marked('boolean', 'has_next_page', { from_header: 'X-More' }),

@@ -65,7 +65,7 @@ describe('the README example in a stainless.yml', () => {
   });
   const at = 'warn Pagination/ForeignMistake config readme.example_requests.pagination.endpoint:';
 
-  it('check accepts a README example of a stainless.yml that pages, and any example without a document', () => {
+  it('check accepts a README example of a paginated Stainless method, and any without a document', () => {
     expect(check(withExample('get /plays', '{ list: get /plays }')).reported).toEqual([]);
     expect(check(withExample('get /actors', '{ list: get /plays }'), null).reported).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe('the README example in a stainless.yml', () => {
 });
 
 describe('check of a stainless.yml', () => {
-  it('check of a stainless.yml suggests an end that all responses offer, with the purpose that reads it', () => {
+  it('check of a stainless.yml suggests an end that all responses have, and the purpose to mark it with', () => {
     const byPage = parse(`
 organization: { name: theatre }
 pagination:
@@ -125,7 +125,7 @@ responses:
 
   it('check of a stainless.yml reports a method with an unknown scheme, and suggests a name', () => {
     expect(check(config('{ list: { endpoint: get /plays, paginated: by_cursr } }')).reported).toEqual([
-      'warn Pagination/ForeignMistake config pagination.0.name: In this Stainless declaration the scheme by_cursor pages no method, though get /plays has all of its fields.',
+      'warn Pagination/ForeignMistake config pagination.0.name: In this Stainless declaration the scheme by_cursor paginates no method, though get /plays has all of its fields.',
       expect.stringMatching(
         /^error Pagination\/ForeignUnreadable config resources\.plays\.methods\.list\.paginated: .*Did you mean by_cursor\?/,
       ),
@@ -163,7 +163,7 @@ responses:
     ]);
   });
 
-  it('check of a stainless.yml omits findings about the effects of an import', () => {
+  it('check of a stainless.yml omits findings that matter only for an import, such as ForeignStop', () => {
     const codes = check(config('{ list: get /plays }')).reported.join();
     expect(codes).not.toMatch(/ForeignGuess|ForeignLost|ForeignDiffers|ForeignStop/);
   });

@@ -203,7 +203,7 @@ describe('the README example of a stainless.yml', () => {
     ]);
   });
 
-  it('a stainless.yml README example is not copied if it does not page, or if Pagewright already has one', () => {
+  it('a stainless.yml README example is not copied if its method is unpaginated or exampleRequests exists', () => {
     expect(exampleEdits({ example_requests, exampleRequests: { pagination: 'get /a' } })).toStrictEqual([]);
     const list = { endpoint: 'get /users', paginated: false };
     expect(exampleEdits({ example_requests }, { list })).toStrictEqual([]);

@@ -40,7 +40,7 @@ describe('schemes from markers of an operation', () => {
     expect(schemeOf(read({ parameters: [parameter], schema: page }))).toStrictEqual(cursorPage);
   });
 
-  it('Stainless markers in referenced parts and in other files make a scheme', () => {
+  it('Stainless markers in referenced components and in other files make a scheme', () => {
     const components = {
       parameters: { After: { $ref: 'parts.json#/After' } },
       schemas: { Page: { $ref: 'parts.json#/Page' } },

@@ -83,7 +83,7 @@ describe('matching of methods', () => {
     },
   );
 
-  it('a Stainless scheme matches parameters in the body only if it sends its parameters there', () => {
+  it('a Stainless scheme matches parameters in the request body only with param_location: body', () => {
     const requestBody = {
       content: { 'application/json': { schema: { type: 'object', properties: { after: text } } } },
     };
@@ -194,7 +194,7 @@ describe('matching of methods', () => {
 
   it('if only methods without `paginated: true` fit a Stainless scheme, a finding advises to add it', () => {
     expect(optIn({ search: 'post /search' }).messages[0]).toBe(
-      'In this Stainless declaration the scheme cursor_page pages no method, though users.search has all of its fields; paginated: true opts users.search in.',
+      'In this Stainless declaration the scheme cursor_page paginates no method, though users.search has all of its fields; paginated: true opts users.search in.',
     );
   });
 

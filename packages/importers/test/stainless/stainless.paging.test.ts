@@ -206,7 +206,7 @@ describe("walks that differ from Stainless', as findings report", () => {
     expect(generated.requests).not.toStrictEqual(playPager(stainlessPager(paging), short, first).requests);
   });
 
-  test('a missing total ends the pages of Stainless, but not those of an imported scheme', async () => {
+  test('a response without a total stops the paging of Stainless, but not of an imported scheme', async () => {
     const { scheme } = imported('offset', { at: offsetParams.at }, { data: list, ...total });
     const api: Api = { ...calm, by: 'offset', rows: 4, size: 2 };
     const original = playPager(
@@ -218,7 +218,7 @@ describe("walks that differ from Stainless', as findings report", () => {
     expect([original.items.length, generated.items.length]).toStrictEqual([2, 4]);
   });
 
-  test('Stainless skips items if offset_count_start_field is the next offset, but a scheme does not', async () => {
+  test('Stainless skips items if offset_count_start_field is the next offset; an imported scheme does not', async () => {
     const { scheme, codes } = imported(
       'offset',
       { at: offsetParams.at },

@@ -204,7 +204,7 @@ describe('request fields', () => {
     expect(reported).toStrictEqual([['Pagination/ForeignLost', `request/first/${markerKey}`]]);
   });
 
-  it('a Stainless parameter whose purpose belongs to a different type becomes plain, with a finding', () => {
+  it('a Stainless parameter whose purpose belongs to a different type gets no role, with a finding', () => {
     const request = { ...cursorEntry.request, page: marked('integer', 'page_number_param') };
     const { scheme, messages } = carry({ ...cursorEntry, request });
     expect(scheme).toMatchObject({ request: { after: { type: 'cursor' }, page: whole } });

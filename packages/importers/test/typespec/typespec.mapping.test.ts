@@ -90,18 +90,18 @@ test('TypeSpec prev, first and last links are dropped, with a note for each', ()
 test('a TypeSpec next link causes a note: schemes add parameters of the first request that the link lacks', () => {
   const { notes } = read({ pets: items, next: mark('next-link') }, { parameters: [input('filter')] });
   expect(notes).toStrictEqual([
-    `ForeignDiffers at ${answer} next x-ms-list-next-link: The request for the next page is not the same as with TypeSpec: the tool follows the link unchanged; a scheme adds query parameters of the first request that the link lacks (filter).`,
+    `ForeignDiffers at ${answer} next x-ms-list-next-link: The request for the next page differs from TypeSpec: the tool follows the link unchanged; a scheme adds query parameters of the first request that the link lacks (filter).`,
   ]);
 });
 
 test('a TypeSpec link of a POST causes a note, because TypeSpec requests it by GET', () => {
   const { notes } = read({ pets: items, next: mark('next-link') }, { body: { filter: text } });
   expect(notes).toStrictEqual([
-    `ForeignDiffers at ${answer.replace('get', 'post')} next x-ms-list-next-link: The request for the next page is not the same as with TypeSpec: the tool requests the link by GET; a scheme sends another POST with the same body.`,
+    `ForeignDiffers at ${answer.replace('get', 'post')} next x-ms-list-next-link: The request for the next page differs from TypeSpec: the tool requests the link by GET; a scheme sends another POST with the same body.`,
   ]);
 });
 
-test('TypeSpec links and tokens take precedence over counting, which is dropped with a note', () => {
+test('TypeSpec links and tokens take precedence over page-index, which is dropped with a note', () => {
   const parameters = [input('page', 'page-index'), input('token', 'continuation-token')];
   const { scheme, notes } = read({ pets: items, next: mark('continuation-token') }, { parameters });
   expect(Object(scheme).type).toBe('cursor');
@@ -220,7 +220,7 @@ describe('invalid markers', () => {
 
   test('TypeSpec markers are not imported if the response is in a missing file', () => {
     expect(none(read({ $ref: 'pages.yaml#/Page' }))).toStrictEqual([
-      `ForeignUncarried at ${get} x-ms-list: This TypeSpec declaration is not carried over, and stays unchanged: its response leads to a file that cannot be read, so that x-ms-list-page-items is not found.`,
+      `ForeignUncarried at ${get} x-ms-list: This TypeSpec declaration is not carried over, and stays unchanged: its response refers to a file that cannot be read, so x-ms-list-page-items was not found.`,
     ]);
   });
 

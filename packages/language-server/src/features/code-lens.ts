@@ -173,7 +173,7 @@ function schemeCommand(unit: Unit, scheme: string, place: LensPlace): Command {
   const operations = [...new Map(methods.map((method) => [method.operation, method])).values()];
   const { length } = operations;
   const title =
-    length === 0 ? 'bound to no operation' : `used by ${length} operation${length === 1 ? '' : 's'}`;
+    length === 0 ? 'not bound to any operation' : `used by ${length} operation${length === 1 ? '' : 's'}`;
   return showReferences(
     title,
     place,

@@ -203,7 +203,7 @@ function encodeTokens(tokens: readonly Token[], document: TextDocument): number[
   const data: number[] = [];
   let [line, character, end] = [0, 0, 0];
   for (const { range, kind } of ordered) {
-    // Skip a value that aliases have already led to.
+    // Skip a value that an alias has already led to.
     if (range.start < end) continue;
     const at = document.positionAt(range.start);
     const isSameLine = at.line === line;

@@ -24,7 +24,7 @@ export function* findGrammarNodes(
     seen++;
     if (isWanted(above.shape)) yield above;
     if (!leads(above.shape)) continue;
-    // Inside a key from `words`, no word needs to occur again, so such a value is always searched.
+    // A value below a key from `words` need not contain another of these words, so it is always searched.
     const isInside = above.pointer.some((step) => words.includes(String(step)));
     if (!isInside && reader.mentions?.(above.pointer, words) === false) continue;
     const below = (reader.keys(above.pointer) ?? []).map((step) => grammarNodeBelow(above, reader, step));

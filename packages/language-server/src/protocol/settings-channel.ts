@@ -29,7 +29,7 @@ export class SettingsChannel {
     };
   });
 
-  /** `onMoreFiles` receives folders in which more files may be configurations than before. */
+  /** `onMoreFiles` receives each folder whose new settings may turn more of its files into configurations. */
   constructor(session: Session, onMoreFiles: (folder: string) => void) {
     this.#session = session;
     this.#onMoreFiles = onMoreFiles;

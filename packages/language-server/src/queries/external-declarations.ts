@@ -90,7 +90,10 @@ export function externalAt(
   return declarations;
 }
 
-/** The innermost part of a declaration that contains the place, and the part of the scheme that it is converted to. */
+/**
+ * Returns the innermost part of a declaration that contains the place, and the part of the scheme that
+ * results from it.
+ */
 export function mappingAt(
   unit: Unit,
   { meaning }: ExternalDeclaration,
@@ -162,8 +165,9 @@ export function isExternalScheme(unit: Unit, file: WorkspaceFile, place: FormatP
 }
 
 /**
- * Converts the external scheme at a place and lists the operations that it pages; if it can't be converted, only
- * notes say why. Undefined if there is no such scheme, or if the import gives neither a scheme nor notes.
+ * Converts the external scheme at a place, and lists the operations that the scheme pages. If the scheme
+ * can't be converted, the result has only notes that say why. Undefined if there is no such scheme, or if the
+ * import gives neither a scheme nor notes.
  */
 export function externalSchemeAt(
   unit: Unit,

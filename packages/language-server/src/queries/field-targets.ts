@@ -27,8 +27,8 @@ export type FieldTarget =
   | { readonly kind: 'requestBody'; readonly path: Pointer };
 
 /**
- * Target of the name or path step at the cursor; a path ends at that step. Reads the raw values, so that
- * unfinished schemes work too.
+ * Returns the target of the name or path step at the cursor; later steps of the path are ignored. Reads the
+ * raw values, so that unfinished schemes work too.
  */
 export function fieldTargetAt(
   place: FormatPlace,

@@ -7,6 +7,7 @@ import {
   pointerText,
 } from '@pagewright/core';
 import {
+  grouped,
   operationNameAt,
   operationPointer,
   operationSteps,
@@ -32,17 +33,13 @@ export function methodsBoundTo({ methods }: Analysis, scheme: string): readonly 
 
 /** Groups all methods by their scheme in one pass. Schemes without methods are left out. */
 export function methodsByScheme({ methods }: Analysis): ReadonlyMap<string, readonly BoundMethod[]> {
-  const groups = new Map<string, BoundMethod[]>();
-  for (const method of methods) {
-    if (method.scheme === null) continue;
-    const group = groups.get(method.scheme);
-    if (group === undefined) groups.set(method.scheme, [method]);
-    else group.push(method);
-  }
-  return groups;
+  return grouped(methods, ({ scheme }) => scheme ?? undefined);
 }
 
-/** Methods whose binding was decided at a place. For a marker, these are all methods with its parameter. */
+/**
+ * Methods whose binding was decided at a place. A marker on a shared parameter decides the bindings of
+ * several methods.
+ */
 export function methodsDecidedAt(
   unit: Unit,
   file: WorkspaceFile,

@@ -45,7 +45,7 @@ describe('lenses in a document', () => {
     eachVariant(text, (made) => {
       expect(lensesOf(made, 'openapi.yaml')).toEqual([
         ['name', 'used by 2 operations', ['get', 'put']],
-        ['name', 'bound to no operation', []],
+        ['name', 'not bound to any operation', []],
         ['get', 'offsetPage · stops at total', ['offsetPage']],
         ['put', 'offsetPage · stops at total', ['offsetPage']],
         ['get', 'inline · one page', ['inline']],

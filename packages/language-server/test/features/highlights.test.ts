@@ -55,7 +55,7 @@ describe('highlights in a file', () => {
     );
   });
 
-  it('highlights mark the same role in the request and the response of a scheme, and in either spelling', () => {
+  it('highlights mark a role on both sides of a scheme, and treat limit and pageSize as one role', () => {
     const cursor = `
       --- sdk.yaml
       pagination:

@@ -33,18 +33,21 @@ describe('the outline that is read from lines', () => {
   it('the folder of samples contains YAML files for outlines', () =>
     expect(samples.length).toBeGreaterThan(5));
 
-  it.each(samples)('the outline from the lines of %s equals its tree’s, except for flow values', (name) => {
-    const text = readFileSync(new URL(name, folder), 'utf8');
-    const request = opened(text);
-    const rows = text.split('\n');
-    const isBlock = ({ selection: { start } }: SymbolNode) =>
-      !/^\s*(?:- )*[[{*]|: [[{*]/.test(rows[start.line] ?? '');
-    const inBlocks = (nodes: readonly SymbolNode[]): SymbolNode[] =>
-      nodes.filter(isBlock).map((node) => ({ ...node, children: inBlocks(node.children) }));
-    expect(linesOf(inBlocks(lastStep(lineOutline(request, limits))))).toEqual(
-      linesOf(inBlocks(lastStep(treeOutline(request, limits)))),
-    );
-  });
+  it.each(samples)(
+    'the outline read from the lines of %s equals that of the parsed tree, except for flow values',
+    (name) => {
+      const text = readFileSync(new URL(name, folder), 'utf8');
+      const request = opened(text);
+      const rows = text.split('\n');
+      const isBlock = ({ selection: { start } }: SymbolNode) =>
+        !/^\s*(?:- )*[[{*]|: [[{*]/.test(rows[start.line] ?? '');
+      const inBlocks = (nodes: readonly SymbolNode[]): SymbolNode[] =>
+        nodes.filter(isBlock).map((node) => ({ ...node, children: inBlocks(node.children) }));
+      expect(linesOf(inBlocks(lastStep(lineOutline(request, limits))))).toEqual(
+        linesOf(inBlocks(lastStep(treeOutline(request, limits)))),
+      );
+    },
+  );
 
   it('the outline read from lines skips lines inside strings, comments and flow values', () => {
     const request = opened(`

@@ -81,7 +81,7 @@ describe('semantic tokens', () => {
     );
   });
 
-  it('semantic tokens mark a whole configuration, and an operation that the configuration overrides', () => {
+  it('semantic tokens mark all known parts of a configuration, and declarations that it overrides', () => {
     eachVariant(
       `
       --- openapi.yaml

@@ -10,7 +10,7 @@ const at = (text: string, check: (place: NonNullable<ReturnType<typeof grammarPl
   });
 
 describe('the place at a cursor', () => {
-  it('the place at the role of a response field is a response role, with the field and its scheme', () => {
+  it('grammarPlaceAt on the role of a response field returns the field and its scheme', () => {
     at(
       `
       openapi: 3.1.0
@@ -26,7 +26,7 @@ describe('the place at a cursor', () => {
     );
   });
 
-  it('the place at the scheme name of an operation is a scheme reference, with the operation', () => {
+  it('grammarPlaceAt on the scheme name of an operation returns a scheme reference and the operation', () => {
     at(
       `
       openapi: 3.1.0
@@ -42,7 +42,7 @@ describe('the place at a cursor', () => {
     );
   });
 
-  it('the place at a step of a path in an inline scheme is a response step, with the scheme', () => {
+  it('grammarPlaceAt on a path step in an inline scheme returns a response step and the scheme', () => {
     at(
       `
       openapi: 3.1.0
@@ -62,7 +62,7 @@ describe('the place at a cursor', () => {
     );
   });
 
-  it('the place at the endpoint of a configured method is an endpoint', () => {
+  it('grammarPlaceAt on the endpoint of a configured method returns an endpoint', () => {
     at(
       `
       --- sdk.yaml
@@ -81,7 +81,7 @@ describe('the place at a cursor', () => {
     );
   });
 
-  it('in a value that Pagewright does not read, the cursor is at a place of the shape `foreign`', () => {
+  it('grammarPlaceAt in a value that Pagewright does not read returns the shape `foreign`', () => {
     at(
       `
       openapi: 3.1.0

@@ -17,7 +17,7 @@ async function found(answer: unknown, isCancelled: (slices: number) => boolean =
 const names = Array.from({ length: 120 }, (_, index) => `vfs:/work/${index}.yaml`);
 
 describe('a client that finds the files of a folder', () => {
-  it('files that a client finds arrive in slices', async () => {
+  it('the host yields the files that a client finds in slices of 50', async () => {
     const { slices, problems } = await found({ uris: names });
     expect(slices.map(({ length }) => length)).toStrictEqual([50, 50, 20]);
     expect([slices.flat(), problems]).toStrictEqual([names, []]);
@@ -27,7 +27,7 @@ describe('a client that finds the files of a folder', () => {
     expect((await found({ uris: names }, (slices) => slices === 1)).slices.length).toBe(1);
   });
 
-  it('a problem that a client reports with its files is passed on, and invalid URIs are dropped', async () => {
+  it('the host passes on a problem that a client reports with its files, and drops invalid URIs', async () => {
     const answer = { uris: ['vfs:/work/a.json', 'vfs:/work/b.txt', 3], problem: 'There is more.' };
     expect(await found(answer)).toStrictEqual({
       slices: [['vfs:/work/a.json']],

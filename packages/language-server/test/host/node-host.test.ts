@@ -40,7 +40,7 @@ async function found(
 }
 
 describe('the search for files in a folder', () => {
-  it('the search for files finds YAML and JSON names, those in near folders first', async () => {
+  it('the search for files finds YAML and JSON files by extension, and lists near folders first', async () => {
     for (const path of [
       'deep/er/a.yaml',
       'deep/b.YML',

@@ -73,7 +73,7 @@ Item: { type: object, properties: { id: { type: string } } }
 
 const names = Object.keys(texts);
 
-/** Texts that an edit replaces by each other, in either direction. The files stay parsable. */
+/** Pairs of texts: an edit replaces one text of a pair by the other. The files stay parsable. */
 const words: readonly (readonly [string, string])[] = [
   ['name: skip\n', 'name: skip\n  x-vendor-pagination-property: { type: offset }\n'],
   ['name: skip\n', 'name: skip\n  x-stainless-pagination-property: { purpose: offset_count_param }\n'],

@@ -6,7 +6,7 @@ import { hovered } from '../features/hover/hovered.js';
 import { fixture } from '../kit/fixture.js';
 
 describe('Markdown', () => {
-  it('Markdown keeps code spans, emphasis, links and lists', () => {
+  it('asMarkdown renders code spans, emphasis, links and lists, and asPlainText keeps only their words', () => {
     const text = [
       line(strong(code('a`b')), ' is ', { link: 'here', to: 'file:///a(1) b.yaml#L1' }),
       ...bulletList([[...words('see `x`')], ['y']], ['List']),
@@ -17,7 +17,7 @@ describe('Markdown', () => {
     expect(asPlainText(text)).toBe('a`b is here\n\nList\n- see x\n- y');
   });
 
-  it('Markdown renders headings, tables and samples', () => {
+  it('asMarkdown and asPlainText render headings, tables and samples', () => {
     const text = [
       heading(2, 'About ', code('a|b')),
       ...table(['Name', 'Is'], [[[code('a|b')], ['one | two\nlines']]]),
@@ -30,7 +30,7 @@ describe('Markdown', () => {
     expect(asPlainText(text)).toBe('About a|b\n\nName: a|b; Is: one | two lines\n\na: |\n  ```\n');
   });
 
-  it('Markdown leaves an underscore inside a word unchanged', () => {
+  it('asMarkdown does not escape an underscore inside a word', () => {
     expect(asMarkdown([line('has_more _is_ false')])).toBe('has_more \\_is\\_ false');
   });
 
@@ -42,11 +42,11 @@ describe('Markdown', () => {
     ['<img src=x>', '\\<img src=x\\>'],
     ['two\nlines', 'two lines'],
     ['&lt;', '\\&lt;'],
-  ])('Markdown escapes the content of a file: %s', (said, written) => {
+  ])('asMarkdown escapes the content of a file: %s', (said, written) => {
     expect(asMarkdown([line(said)])).toBe(written);
   });
 
-  it('Markdown escapes every character that could be markup, and keeps every other character', () => {
+  it('asMarkdown escapes characters that could be markup, and replaces line breaks by spaces', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (said) => {
         const written = asMarkdown([line(said)]);
@@ -58,7 +58,7 @@ describe('Markdown', () => {
     );
   });
 
-  it('a code span in Markdown shows any name completely', () => {
+  it('asMarkdown fences a code span so that any name is shown completely, even with backticks', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('`', 'a', ' ', '_'), minLength: 1 }), (name) => {
         const written = asMarkdown([line(code(name))]);

@@ -45,7 +45,7 @@ describe('a glob', () => {
     ['**/*sdk*/**/*.{yaml,yml}', 'a/b-sdk-c/d/e.yml', true],
     ['', '', true],
     ['', 'a', false],
-  ])('the glob %j against the path %j matches: %s', (pattern, path, isMatch) => {
+  ])('matching the glob %j with the path %j gives %s', (pattern, path, isMatch) => {
     expect(globMatcher(pattern)(path)).toBe(isMatch);
   });
 

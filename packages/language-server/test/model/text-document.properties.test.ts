@@ -64,7 +64,7 @@ it('a file that is not open has no client version, and takes its language from i
   expect([languageId, clientVersion, version]).toEqual(['json', undefined, 7]);
 });
 
-it('a broken text has the kind of its last readable version, or of the last guess if there was none', () => {
+it('a broken text without known keys keeps the kind of the last readable version, or the last guess', () => {
   const broken = {
     document: '"openapi": "3.1.0" }',
     config: '"pagination": [{ "type": "offset" }',

@@ -30,7 +30,7 @@ describe('a debouncer', () => {
     expect(runs).toEqual([250, 500]);
   });
 
-  it('a debouncer that is hurried runs immediately, and does not run again for earlier requests', async () => {
+  it('hurry() makes a debouncer run immediately, and only once for all earlier requests', async () => {
     pace.call();
     pace.hurry();
     pace.hurry();

@@ -49,7 +49,7 @@ const open = async (given: object = capabilities): Promise<Client> => {
   return client;
 };
 
-/** The method, what it returns, its parameters, and a part that its result always contains. */
+/** For each request: its method, its result in words, its parameters, and a part that its result always contains. */
 const requests: readonly (readonly [string, string, object, unknown])[] = [
   [
     'textDocument/completion',

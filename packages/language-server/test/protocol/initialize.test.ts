@@ -39,7 +39,7 @@ describe('initialize', () => {
     expect(capabilitiesOf(initialized).renameProvider).toBe(true);
   });
 
-  it('initialize offers more features to a client with more capabilities', async () => {
+  it('initialize offers pulled diagnostics, hints, tokens and renames to a client that supports them', async () => {
     const { initialized } = await startClient({
       capabilities: {
         textDocument: {

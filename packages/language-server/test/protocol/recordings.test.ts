@@ -70,12 +70,12 @@ const confirmed = 'confirmed by 2 pages of walks/users.ndjson';
 const contradicted = 'contradicted by 2 pages of walks/users.ndjson';
 
 describe('the setting recordings', () => {
-  it('a lens confirms a declared operation, with the number of pages and the recording', async () => {
+  it('a lens on a declared operation says how many pages of which recording confirm the declaration', async () => {
     const { client } = await started('next');
     expect(await lensesWith(client, confirmed)).toEqual([confirmed]);
   });
 
-  it('a recording that contradicts a declaration causes a finding there, related to the recorded lines', async () => {
+  it('a recording that contradicts a declaration causes a finding that links to the recorded lines', async () => {
     const { client } = await started('after');
     const codes = await client.published(uri, (all) => all.includes('Verify/EndsEarly'));
     expect(codes).toContain('Verify/EndsEarly');

@@ -248,7 +248,7 @@ paths:
     expect(await lines(`file:///none/${document}`)).toEqual([5]);
   });
 
-  it("the settings of a document's folder apply as well as those of its configuration's folder", async () => {
+  it('a document also uses the vendor prefixes that are set for the folder of its configuration', async () => {
     const client = await startClient({ capabilities: able, folders, settings });
     const [api, sdk] = [`${two}/${document}`, `${one}/sdk.yaml`];
     client.open(api, text);

@@ -77,7 +77,7 @@ describe('a document with a long check', () => {
     expect(paused).toEqual(direct);
   });
 
-  it('a long check does not delay requests about other documents, or about the text alone', async () => {
+  it('a long check does not delay requests that need only the text or another document', async () => {
     const client = await busyPulling();
     client.open(uri, lists(300));
     client.open(small, unknownScheme);
@@ -197,7 +197,7 @@ describe('an edit during the first check of a document', () => {
   }
 
   it.each([0, 40, 400, 1200])(
-    'a request after an edit during the first check is answered before the check ends, after %i turns',
+    'after an edit %i turns into the first check, a request is answered before the check ends',
     async (count) => {
       const client = await busy();
       client.open(uri, lists(300));

@@ -21,7 +21,7 @@ const at = (text: string, expected: object) =>
   });
 
 describe('the scheme at the cursor', () => {
-  it('the scheme at the cursor in the list of schemes is active, with all operations that are bound to it', () => {
+  it('schemeAt reports a listed scheme as `active`, with all operations that are bound to the scheme', () => {
     at(
       `
       openapi: 3.1.0
@@ -34,7 +34,7 @@ describe('the scheme at the cursor', () => {
     );
   });
 
-  it('an inline scheme at the cursor that equals a listed one is `collapsed`, with only its operation', () => {
+  it('schemeAt reports an inline scheme that equals a listed one as `collapsed`, with its operation', () => {
     at(
       `
       openapi: 3.1.0
@@ -47,7 +47,7 @@ describe('the scheme at the cursor', () => {
     );
   });
 
-  it('an inline scheme at the cursor has a number in its name if its declared name is taken', () => {
+  it('schemeAt adds a number to the name of an inline scheme if another scheme has that name', () => {
     at(
       `
       openapi: 3.1.0
@@ -59,7 +59,7 @@ describe('the scheme at the cursor', () => {
     );
   });
 
-  it('the scheme at the cursor is ignored if another one has its name, or if it is invalid', () => {
+  it('schemeAt reports a scheme as `ignored` if an earlier scheme has its name, or if it is invalid', () => {
     at(
       `
       openapi: 3.1.0

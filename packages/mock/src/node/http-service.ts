@@ -24,7 +24,7 @@ export interface ServedRequest {
   readonly failure?: string;
 }
 
-/** A listening HTTP service. */
+/** A service that `serveHttp` has started. */
 export interface RunningService {
   /** Such as `http://127.0.0.1:4010`. */
   readonly url: string;
@@ -37,7 +37,7 @@ export type ServiceResult =
   | { readonly ok: true; readonly value: RunningService }
   | { readonly ok: false; readonly reason: ListenFailure; readonly problem: string };
 
-/** Why a service can't listen. */
+/** `notAllowed`: this user may not use the port. `noAddress`: the host is not an address of this machine. */
 export type ListenFailure = 'portInUse' | 'notAllowed' | 'noAddress' | 'other';
 
 const limits = {
@@ -52,7 +52,10 @@ const limits = {
   connections: 1_000,
 };
 
-/** Serves HTTP on Node with a handler of the web platform's `Request`. Pages of any origin may read the answers. */
+/**
+ * Serves HTTP on Node; `answer` gets a `Request` of the web platform. CORS headers let web pages of any
+ * origin read the answers.
+ */
 export async function serveHttp(setup: ServiceSetup): Promise<ServiceResult> {
   const { port, host } = setup;
   const server = createServer({

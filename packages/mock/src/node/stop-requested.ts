@@ -1,6 +1,9 @@
 import { constants } from 'node:os';
 
-/** Ctrl-C signals a whole process group, and a launcher in it forwards the signal, so one request arrives twice. */
+/**
+ * Signals within this time are one request: Ctrl-C signals a whole process group, and a launcher such as
+ * `npx` in that group forwards the signal once more.
+ */
 const sameRequestMs = 500;
 
 /**

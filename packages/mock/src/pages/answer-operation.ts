@@ -16,7 +16,10 @@ export interface MockAnswer {
   readonly isSlow?: true;
 }
 
-/** Answers a request. Faults that can't occur are skipped in `chosen` (from the options), refused in `asked`. */
+/**
+ * Answers a request. A fault that can't occur is ignored in `chosen` (from the options), but in `asked` (from
+ * the request) it makes the answer an error.
+ */
 export function answerOperation(
   plan: MockPlan,
   request: Received,

@@ -94,8 +94,8 @@ function ended(body: Json, place: Pointer, { scheme, response: { schema } }: Pag
     holder !== undefined && typeof last === 'string' && mergeParts(holder).required?.includes(last) === true;
   if (!isRequired) return without(body, place);
   if (types === undefined || types.includes('string')) return withPart(body, place, '');
-  // Every value of a required number leads to another page, so hasMore must signal the end; without hasMore,
-  // the value is null.
+  // With any value of a required number, clients request another page, so only hasMore can signal the end.
+  // Without hasMore, the value becomes null.
   return responseField(scheme, 'hasMore') === undefined ? withPart(body, place, null) : body;
 }
 
@@ -111,7 +111,7 @@ function without(body: Json, place: Pointer): Json {
 
 function withPart(body: Json, place: Pointer, value: Json): Json {
   const result = writeAt(body, place, value);
-  // JSON with a JSON part replaced is still JSON. If a scalar is in the way, the body stays the same.
+  // JSON with a JSON part replaced is still JSON. If the path leads through a scalar, the body stays the same.
   return result.ok ? (result.value as Json) : body;
 }
 

@@ -81,7 +81,7 @@ export function makeItemStore({ schema, examples, count, seed, itemCursor }: Ite
   };
 }
 
-/** Adds an `id` to items that nothing else distinguishes, if their schema allows it. */
+/** Adds an `id` to the items if they would otherwise be equal and their schema allows it. */
 function patternOf(base: Json, schema: PlainSchema = {}): ItemPattern {
   const variations = variationsOf(base, schema);
   const isOpen = isRecord(base) && !Object.hasOwn(base, 'id') && fits({ ...base, id: 1 }, schema);
@@ -89,7 +89,10 @@ function patternOf(base: Json, schema: PlainSchema = {}): ItemPattern {
   return { base, variations: [...variations, ...added] };
 }
 
-/** Makes the cursors of items. All have the form of the first example's cursor, whatever an item is made from. */
+/**
+ * Makes the cursors of items. All cursors have the form of the first pattern's cursor, even for items made
+ * from other patterns.
+ */
 function cursorOf(
   [pattern]: readonly ItemPattern[],
   schema: PlainSchema | undefined,

@@ -78,7 +78,7 @@ function inputCheck(view: OperationView, scheme: Scheme | undefined): MockPlan['
   const required = view.parameters().list.filter((one) => one.required && one.in !== 'path');
   const body = view.requestBody();
   const needsBody = body.kind === 'known' && body.value.required;
-  // A header parameter of the scheme may also be in the query, where core sends it (D18).
+  // A header parameter of the scheme is accepted in the query as well, because core sends it there (D18).
   const sentInQuery = new Set(Object.values(scheme?.request ?? {}).map(({ param }) => param));
   return ({ url, headers, hasBody, bodyProblem }) => {
     if (bodyProblem !== undefined) return bodyProblem;

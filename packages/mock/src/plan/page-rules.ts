@@ -43,7 +43,7 @@ export type PositionRule =
   /** The value in the last item of the previous page. */
   | { readonly kind: 'item'; readonly field: RequestField }
   | { readonly kind: 'whole' }
-  /** No request field selects a page other than the first. */
+  /** No request field selects a page, so only the first page can be requested. */
   | { readonly kind: 'firstPage' };
 
 export interface PageRulesInput {
@@ -148,7 +148,8 @@ function positionRule(
   if (field.type === 'offset' || field.type === 'pageNumber') {
     const start = wireCount(field.value);
     const usual = firstPositions[field.type];
-    // The literal can change where counting starts: page numbers at 0 (D55), offsets at 1.
+    // A literal value of the field can change the first position: page numbers then begin at 0 (D55), offsets
+    // at 1.
     const first = start === 1 - usual ? start : usual;
     return { kind: field.type, field, first, schema: mergeParts(schemaOf(field) ?? {}) };
   }

@@ -54,7 +54,7 @@ export function describedResponse(
   const written = mediaType.includes('*') ? 'application/json' : mediaType;
   const fitting = examples.find((example) => schema === undefined || fits(example, schema));
   const made = schema === undefined ? {} : sampleValue(schema);
-  // Members that an example lacks are taken from the schema, because pages are written into them.
+  // The schema provides the members that the example lacks, because the mock writes paging values into them.
   const sample = fitting ?? made;
   return {
     ...empty,

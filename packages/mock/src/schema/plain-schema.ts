@@ -31,7 +31,7 @@ export interface PlainSchema {
   readonly choices?: readonly Choice[];
 }
 
-/** Branches of which exactly one (`oneOf`) or at least one (`anyOf`) must hold. */
+/** Branches of which exactly one (`oneOf`) or at least one (`anyOf`) must match. */
 interface Choice {
   readonly exactlyOne: boolean;
   readonly of: readonly PlainSchema[];
@@ -55,7 +55,10 @@ const limitNames = [
 
 type LimitName = (typeof limitNames)[number];
 
-/** Leaves out deeper optional properties, and all optional properties once `maxSchemas` schemas were read. */
+/**
+ * Optional properties below this depth are left out. Once `maxSchemas` schemas were read, all optional
+ * properties are left out.
+ */
 const maxDepth = 7;
 const maxRequiredDepth = 24;
 const maxSchemas = 6_000;
@@ -237,7 +240,6 @@ function textsIn(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.slice(0, maxMembers).filter((one) => typeof one === 'string') : [];
 }
 
-/** Merges the parts of `allOf` into one schema. */
 export function mergeParts(schema: PlainSchema): PlainSchema {
   const { all, ...own } = schema;
   return all === undefined ? schema : all.map(mergeParts).reduce(merge, own);

@@ -43,7 +43,10 @@ function sampleWith(schema: PlainSchema, sampling: Sampling): Json {
   return first ?? null;
 }
 
-/** Drops members that a part forbids with `additionalProperties: false`, if that makes the object fit. */
+/**
+ * Removes members that a part of `allOf` forbids with `additionalProperties: false`, if the object fits
+ * without them.
+ */
 function withoutForbidden(made: Json, schema: PlainSchema): Json {
   if (schema.all === undefined || !isRecord(made) || fits(made, schema)) return made;
   const allowed = Object.entries(made).filter(([name]) => !isForbidden(name, schema));

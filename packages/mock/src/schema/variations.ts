@@ -9,7 +9,7 @@ export interface Variation {
   readonly at: (number: number) => Json;
 }
 
-/** Places beyond this number, or deeper than `maxDepth`, have the same value in all items. */
+/** At most this number of places differ between items. Places deeper than `maxDepth` never differ. */
 const maxVariations = 24;
 const maxDepth = 2;
 

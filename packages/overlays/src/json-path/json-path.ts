@@ -42,7 +42,7 @@ export type PathTest =
   | FunctionCall
   | PatternTest;
 
-/** A comparison. If an operand is a query that selects several places, one place for which it is true is enough. */
+/** If an operand is a query that selects several places, the comparison needs to be true for only one of them. */
 export interface PathComparison extends InText {
   readonly kind: 'comparison';
   readonly operator: ComparisonOperator;

@@ -55,8 +55,8 @@ export class PathPlace {
   }
 
   /**
-   * Returns undefined if the member is known not to exist. Reads nothing, so a returned member may turn out not to
-   * exist.
+   * Reads nothing, so the returned member may not exist. Undefined if the keys have already been read and lack the
+   * member.
    */
   member(name: string): PathPlace | undefined {
     const known = this.#keys;

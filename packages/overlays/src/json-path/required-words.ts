@@ -8,19 +8,19 @@ import {
   type PathTest,
 } from './json-path.js';
 
-/** Lists of words. A query selects places below a place only if the text there has at least one word of each list. */
+/** Lists of words. A query can select places in a text only if the text has at least one word of each list. */
 type RequiredWords = readonly (readonly string[])[];
 
 /**
- * Matches words without spaces or quotes, which YAML could fold over lines or double. `mentions` can't miss the
- * remaining words, even if they are escaped.
+ * Matches words that `mentions` can't miss: they occur literally or with escapes. Other words may be written
+ * differently, because YAML can break a line at a space, and doubles a quote.
  */
 const simpleWord = /^[\w.-]+$/;
 
 /**
  * Returns the words that a text must contain so that the segments from `index` on can select places in it. Returns no
  * lists if evaluating the segments is as fast as searching for words: if the next segment is a name or an index, or if
- * no segment searches.
+ * the segments have neither `..` nor a filter.
  */
 export function requiredWords(
   segments: readonly PathSegment[],
@@ -48,7 +48,10 @@ function wordsOfSelector(selector: PathSelector): RequiredWords {
   return selector.kind === 'filter' ? wordsOfTest(selector.test) : [];
 }
 
-/** Joins the first list of each alternative into one list. Returns no list if an alternative requires no word. */
+/**
+ * Joins the first list of each alternative into one list, because one alternative is enough. Returns no list if an
+ * alternative requires no word.
+ */
 function anyOf(alternatives: readonly RequiredWords[]): RequiredWords {
   const [first, ...others] = alternatives;
   if (first !== undefined && others.length === 0) return first;
@@ -76,8 +79,8 @@ function wordsOfTest(test: PathTest): RequiredWords {
 }
 
 /**
- * Collects the names that lead to a value. Functions other than `length` and `value` may have a result
- * without these names.
+ * Returns the names without which the operand has no value. Functions such as `count` have a result even if their query
+ * selects nothing, so they require no name.
  */
 function wordsOfOperand(operand: PathOperand): RequiredWords {
   if (operand.kind === 'query') return operand.from === 'item' ? wordsBelow(operand.segments) : [];
@@ -86,8 +89,8 @@ function wordsOfOperand(operand: PathOperand): RequiredWords {
 }
 
 /**
- * Returns the words that a comparison requires. It requires none if it holds for missing values: those are equal to each
- * other, and unequal to a literal.
+ * Returns no words if the comparison can be true although values are missing: missing values are equal to each other,
+ * and unequal to a literal.
  */
 function wordsOfComparison({ operator, left, right }: PathComparison): RequiredWords {
   const literal = left.kind === 'literal' ? left : right;

@@ -8,7 +8,7 @@ type Words = readonly (string | TextTest)[];
 /** Limits that a real overlay never exceeds when its aliases are expanded. */
 const expanded = { depth: 200, values: 500_000 };
 
-/** Matches an alias of YAML. A wildcard of JSONPath is not followed by a name. */
+/** Matches an alias of YAML (`*name`), but not a wildcard of JSONPath (`$.paths.*.get`). */
 const alias: TextTest = { name: '*alias', isIn: (text) => /\*[\w-]/.test(text) };
 
 /** True if aliases make a layer endless or too large. Such a layer is read as empty. */

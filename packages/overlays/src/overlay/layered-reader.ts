@@ -24,8 +24,8 @@ export interface LayeredPlace {
 
 /**
  * Follows a pointer through a plan without reading files. Stops at a part of one file, at a merge and at a list index,
- * because the remaining steps depend on the content of files. An unchanged plan gives the same object, or an equal part
- * of a file.
+ * because the remaining steps depend on the content of files. If the plan is unchanged, returns the same object, or an
+ * equal part of a file.
  */
 export function planAt(root: LayeredValue, pointer: Pointer): LayeredPlace {
   let value: LayeredValue | undefined = root;
@@ -151,7 +151,7 @@ function mayMention(
   const mention = ({ file, pointer }: FilePart) => readers[file]?.mentions?.(pointer, words) ?? true;
   if (value.kind === 'part') return mention({ ...value, pointer: [...value.pointer, ...rest] });
   const asked = new Set<LayeredValue>();
-  // A part inside one that was already searched is skipped: the enclosing part contains its text.
+  // Skips a part inside `around`, which has already been searched.
   const ask = (part: LayeredValue | undefined, around: FilePart | undefined): boolean => {
     if (part === undefined || asked.has(part)) return false;
     asked.add(part);

@@ -125,7 +125,7 @@ export interface MergeOutcome {
   readonly over: LayeredKind;
 }
 
-/** Returns how two values are merged, which depends only on their kinds. */
+/** Returns how two values are merged. This depends on their kinds, and for lists in overrides on the kinds of items. */
 export function outcomeOf({ base, over, by }: MergedValue, readers: LayerReaders): MergeOutcome {
   const kinds = { base: layeredKind(base, readers), over: layeredKind(over, readers) };
   const { base: own, over: laid } = kinds;
@@ -221,7 +221,7 @@ function isBase(value: MergedValue, readers: LayerReaders): boolean {
   return outcomeOf(value, readers).outcome === 'base';
 }
 
-/** Maps an index to the list before items were removed. */
+/** Converts an index of the changed list to an index of `base`, which still has the removed items. */
 function indexInBase({ members }: ChangedValue, index: number): number {
   const removed = removedFrom(members);
   let own = index;

@@ -50,7 +50,10 @@ function findNamed(document: Reader, member: string, steps: number): TextIndex |
   return found;
 }
 
-/** Returns places where actions may have created objects with that member; undefined if objects have moved. */
+/**
+ * Returns places where actions may have created objects with that member. Undefined if an action copies a value, or
+ * removes an item of a list, because objects may then have moved.
+ */
 function changedPlaces(
   actions: readonly PlacedAction[],
   member: string,

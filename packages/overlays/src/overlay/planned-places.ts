@@ -5,7 +5,7 @@ import { isSamePart, type LayeredValue, partBelow } from './layered-value.js';
 
 interface PlanNode {
   planned: PlannedMember;
-  /** Absent if nothing has read this place since the plan last changed. */
+  /** Undefined until the place is read, and again after the plan changes the place. */
   read: PlanRead | undefined;
   readonly members: Map<string, PlanNode>;
 }
@@ -16,8 +16,8 @@ class PlanRead implements Dependency {
 }
 
 /**
- * A tree of the places that were requested from a plan. Each place is followed once, and is a dependency of everything
- * that was read there.
+ * Caches the places of a plan that were read. Each step is resolved once. A read at a place depends on the place's
+ * `PlanRead`, which `renew` invalidates if the place differs in the new plan.
  */
 export class PlannedPlaces {
   readonly #root: PlanNode;
@@ -71,7 +71,7 @@ function renewNode(node: PlanNode, now: PlannedMember): void {
   for (const [step, member] of node.members) renewNode(member, memberOf(now, step));
 }
 
-/** Returns the member of a planned value, even if a single file provides the whole value. */
+/** Like `plannedMember`, but for any value. Returns a merged value itself, as the value around the member. */
 function memberOf({ value, isAround }: PlannedMember, step: string): PlannedMember {
   if (isAround || value === undefined || value.kind === 'merged') return { value, isAround: true };
   if (value.kind === 'changed') return plannedMember(value, step);

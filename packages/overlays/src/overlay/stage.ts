@@ -11,7 +11,7 @@ export interface Stage {
   readonly copied: Memo<SelectedPlaces>;
   readonly applied: Memo<Applied>;
   readonly findings: Memo<readonly Finding[]>;
-  /** The plan in which the target was last searched. The target still selects the same places in later plans. */
+  /** The plan in which the target was last searched. In the newest plan, the target selects the same places. */
   searched?: LayeredValue;
   root?: LayeredValue;
   planned?: readonly (LayeredValue | undefined)[];

@@ -52,13 +52,13 @@ const api = {
 };
 
 describe('the reads of a query', () => {
-  it('a query of names lists only the parent of the last name', () => {
+  it('a query such as $.paths.a.get lists only the keys of the object that has the last name', () => {
     const { reader, read, listed } = watchedReader(api);
     expect(selectPlaces(pathOf("$.paths['/a'].get"), reader).places).toEqual([['paths', '/a', 'get']]);
     expect([...listed, ...read]).toEqual(['/paths/~1a']);
   });
 
-  it('a descendant query skips subtrees that do not contain the name', () => {
+  it('a query such as $..x-foo does not read subtrees without the name x-foo', () => {
     const { reader, read, listed } = watchedReader(api);
     const { places } = selectPlaces(pathOf('$..x-foo'), reader);
     expect(places).toEqual([['paths', '/b', 'post', 'x-foo']]);

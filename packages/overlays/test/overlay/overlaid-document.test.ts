@@ -137,7 +137,7 @@ describe('a document with overlays', () => {
     expect(layersAt(overlaid, ['paths', '/orders', 'get'])).toEqual([]);
   });
 
-  it('a finding in an overlay is related to its operation in the document', () => {
+  it('a finding in an overlay has the operation in the document as a related location', () => {
     const overlaid = over(
       users,
       overlay({ target: get('/users'), update: { 'x-vendor-pagination': 'pages' } }),

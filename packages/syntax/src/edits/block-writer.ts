@@ -171,7 +171,7 @@ class BlockRewriter {
     return blockPair(String(key), value, this.#column, this.#style);
   }
 
-  /** Like `#begin` and `#beginCompact`, returns how many of the first entries it has handled. */
+  /** Writes `[]` or `{}`. Like `#begin` and `#beginCompact`, returns how many entries it replaced, from the first. */
   #empty(): number {
     const { out } = this.#writing;
     const { after, contents, range } = this.#box;
@@ -266,7 +266,7 @@ class BlockRewriter {
     // Removes the empty lines below if they would become part of a block scalar above, or if there are empty lines
     // above too.
     const takesEmpty = isAfterText || (isAmongEmpty && index < this.#entries.length - 1);
-    // At the end of the file, the line break above belongs to the block scalar above.
+    // At the end of the file, keep the line break above, which belongs to the block scalar there.
     const isAtEnd = pastEmptyLines(text, end) === text.length;
     out.remove(isAfterText && isAtEnd ? line : above, end);
     // A separate edit, so that an insertion after the entry does not overlap it.

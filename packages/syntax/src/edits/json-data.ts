@@ -20,8 +20,8 @@ export function isSame(found: unknown, wanted: Json): boolean {
 }
 
 /**
- * Returns a copy of `base` with `value` at `path`. Creates missing objects, and a missing list if its step is 0.
- * Undefined if the path already has another value, or a step is beyond the end of a list.
+ * Returns a copy of `base` with `value` at `path`. Creates missing objects, and creates a missing list for the index 0.
+ * Undefined if the path already has another value, or an index is greater than the length of its list.
  */
 export function grown(base: Json | undefined, path: Pointer, value: Json): Json | undefined {
   const [step, ...below] = path;

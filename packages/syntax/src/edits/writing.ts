@@ -108,8 +108,8 @@ export function contentsAt({ reader }: SyntaxTree, pointer: Pointer): Contents {
 }
 
 /**
- * Returns the ranges of the entries whose removal emptied a container, each with the comment after it. Other comments
- * may be about something else. Undefined unless the container was emptied.
+ * Returns the ranges of the entries whose removal emptied a container, each with the comment after it. Leaves out other
+ * comments, which may be about something else. Undefined unless the container was emptied.
  */
 export function emptiedRanges(writing: Writing, { removal }: PlanNode): readonly OffsetRange[] | undefined {
   return removal?.emptiedOf?.map((pointer) => {

@@ -24,7 +24,7 @@ export function scanText(language: Language, parts: readonly string[]): ScannedT
   return segments && { source, segments, isPartial };
 }
 
-/** Cuts JSON by its lines, unless matching brackets contradict them. */
+/** Cuts JSON at its lines, or according to matching brackets if the lines don't show the same structure. */
 function scanJson(
   language: 'json' | 'jsonc',
   parts: readonly string[],

@@ -20,7 +20,7 @@ export const noFaults: LeafFaults = { problems: [], missing: new Set() };
 
 export interface ReferredFiles {
   readonly names: readonly string[];
-  /** True if an anchor elsewhere may add more names. */
+  /** True if an alias may refer to an anchor elsewhere in the document, whose value may add names. */
   readonly isProvisional: boolean;
 }
 

@@ -17,7 +17,7 @@ export function findProblems(document: IncrementalDocument): readonly SyntaxProb
   return tidyProblems(list.problems, document.lines, document.list.length, maxProblems);
 }
 
-/** Remembers that a container has no faults, to not examine it again until it changes. */
+/** Caches a positive result, so that the container is not examined again until it changes. */
 function isFaultless(document: IncrementalDocument, container: DocumentContainer): boolean {
   container.isFaultless ||= container.children.every((child) => {
     if (child.isShadowed) return false;

@@ -1,6 +1,7 @@
-import { mayReferOut, type TextTest } from '@pagewright/core/internal';
+import type { TextTest } from '@pagewright/core/internal';
 import { filesIn } from '../segments/referred-files.js';
 import { WordSearch } from '../segments/word-search.js';
+import { mayReferOut } from '../text/text-reader.js';
 import type { DocumentNode, Leaf, ReferredFiles } from './document-node.js';
 import type { IncrementalDocument } from './incremental-document.js';
 
@@ -19,7 +20,7 @@ export class DocumentWords {
     });
   }
 
-  /** False only if the leaf certainly has none of the words. */
+  /** True if the leaf may contain one of the words, literally or through an alias. */
   mayMention(leaf: Leaf, words: Words): boolean {
     return this.#search.anyOf(words)(leaf) || this.#search.mayStandForMore(leaf, this.#document.root);
   }

@@ -132,7 +132,7 @@ function isTorn({ segments, source, container }: Inside, entry: FoundEntry, leve
   const outmost = known ?? next.level;
   for (let at = first + 1; at < end; at++) {
     const inner = segments[at];
-    // A segment that is not deeper can be in the range as the value of an explicit key, and belongs to no entry here.
+    // Stop at a segment that is not deeper: it is the value of an explicit key.
     if (inner !== undefined && inner.level <= level) break;
     if (inner !== undefined && inner.level < outmost && headOf(inner, source).kind === 'entry') return true;
   }

@@ -14,7 +14,7 @@ interface Open {
 }
 
 /**
- * Makes the brackets of an entry match: adds the missing ones, drops the others, and reports both. Indentation shows
+ * Makes the brackets of an entry match: adds missing brackets, drops surplus ones, and reports both. Indentation shows
  * where a closing bracket is missing: before content in the column of an outer bracket's content, or before a closing
  * bracket in the column of the line that opens an outer bracket. `level` and `below` are the nesting levels of the
  * entry and of the text after it.
@@ -77,7 +77,7 @@ export class BracketMender {
     const { kind } = token;
     if (column !== undefined && kind !== ',' && kind !== ':') this.#beginLine(column);
     const last = this.#member.at(-1);
-    // Drops a comma that has no value before it. Such a comma remains if a bracket was dropped.
+    // Drops a comma that has no value before it, such as the comma after a dropped bracket.
     if (kind === ',' && (last === undefined || ',{['.includes(last.kind))) return;
     this.#member.push(token);
     if (kind === '{' || kind === '[')

@@ -82,7 +82,7 @@ class BracketCounter {
     this.#end = sign === ',' ? 'comma' : sign === ':' ? 'colon' : '{['.includes(sign) ? 'open' : 'value';
   }
 
-  /** Called when content follows after closing brackets. */
+  /** Called before content, which shows that the closing braces so far are not at the end of the segment. */
   #endClosers(): void {
     if (this.closers.length > 0) {
       this.#note(this.#depth + 1);
@@ -113,7 +113,7 @@ class BracketCounter {
     else this.#skipWord();
   }
 
-  /** Skip a word. One that is not a JSON literal is invalid everywhere. */
+  /** A word that is not a JSON literal is invalid everywhere. */
   #skipWord(): void {
     const cursor = this.#cursor;
     const { at } = cursor;

@@ -13,7 +13,7 @@ import { JsonMembers } from './read-member.js';
 type Language = 'json' | 'jsonc';
 type TextFit = 'fits' | 'broken' | 'torn' | 'doubtful';
 
-/** Deepest level with boundaries: the level of operations and schemas. */
+/** Deepest level at which the text is cut: the level of operations and schemas. */
 const maxDepth = 2;
 
 /**

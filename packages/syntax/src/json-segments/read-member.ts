@@ -56,9 +56,7 @@ function unread({ start, end }: JsonEntry): PlainProblem {
   return { kind: 'syntax', message, range: { start, end } };
 }
 
-/**
- * Make the message name the limit of the whole text instead of the part's own, which is less by the enclosing levels.
- */
+/** Makes the message name the depth limit of the whole text instead of `depth`, the smaller limit of the entry. */
 function withLimit(problem: PlainProblem, depth: number): PlainProblem {
   if (problem.kind !== 'tooDeep') return problem;
   return { ...problem, message: problem.message.replace(String(depth), String(defaultLimits.depth)) };

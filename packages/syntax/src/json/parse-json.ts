@@ -56,7 +56,7 @@ class JsonReader {
   readonly #tokens: Iterator<JsonToken>;
   readonly #builder = new JsonBuilder();
   #last = 0;
-  /** True after an unclosed string, which may have swallowed a missing comma or colon. */
+  /** True after an unclosed string, which may contain the comma or colon that seems to be missing. */
   #isForgiving = false;
 
   constructor(tokens: Iterable<JsonToken>, { text, language, limits, problems }: ReaderOptions) {

@@ -24,7 +24,7 @@ export interface SegmentSource {
   readonly head: (segment: Segment) => Head;
   /**
    * For an entry whose head has no `opens`, returns the smallest level of a later key that can belong to its value.
-   * Undefined if the value begins with the next segment. Languages whose levels alone decide leave this out.
+   * Undefined if the value begins with the next segment. Absent if levels alone decide in the language.
    */
   outmost?(segment: Segment): number | undefined;
   /**

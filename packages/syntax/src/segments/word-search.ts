@@ -1,5 +1,6 @@
-import { escapes, simpleWord, type TextTest } from '@pagewright/core/internal';
+import type { TextTest } from '@pagewright/core/internal';
 import type { Language } from '../text/language.js';
+import { escapes, simpleWord } from '../text/text-reader.js';
 
 const maxWords = 28;
 
@@ -30,7 +31,7 @@ export class WordSearch<Marked extends WordMarks> {
     this.#texts = texts;
   }
 
-  /** Returns a test that is false only if a text certainly has none of the words. The same list gets the same test. */
+  /** Returns a test that is true for every text that may contain one of the words. Cached by the list object. */
   anyOf(words: readonly (string | TextTest)[]): (marked: Marked) => boolean {
     const known = this.#tests.get(words);
     if (known !== undefined) return known;
@@ -39,7 +40,7 @@ export class WordSearch<Marked extends WordMarks> {
     return test;
   }
 
-  /** False only if no alias in the text can refer to an anchor in `around`. */
+  /** True if an alias in the text may refer to an anchor in `around`; if `around` is undefined, to any anchor. */
   mayStandForMore(marked: Marked, around: Marked | undefined): boolean {
     if (this.#language !== 'yaml') return false;
     this.#aliases ??= aliases.map(({ alias, anchor }) => ({

@@ -11,7 +11,7 @@ export interface TextChange {
  */
 export type TextParts = string | readonly string[];
 
-/** Returns parts that end with a line feed, except the last part. Other parts are joined into one. */
+/** Joins the parts into one unless each of them, except the last, ends with a line feed. */
 export function partsOfLines(text: TextParts): readonly string[] {
   if (typeof text === 'string') return [text];
   const areLines = text.every((part, index) => index === text.length - 1 || part.endsWith('\n'));

@@ -2,7 +2,7 @@ import { type NodeView, target } from './node-view.js';
 
 /**
  * Finds members by key as in plain data: the last duplicate applies, and merge keys are replaced by their entries. The
- * index of a large mapping is built on first use; n lookups then take linear time.
+ * index of a large mapping is built on first use, so that n lookups take linear time.
  */
 export class Members<Node, Entry> {
   readonly #view: NodeView<Node, Entry>;
@@ -44,8 +44,8 @@ export class Members<Node, Entry> {
   }
 
   /**
-   * Visits every member, including duplicates. A mapping's own member replaces an earlier member with its key. A member
-   * from a merge key (`own` is false) does not.
+   * Visits every member, including duplicates. In plain data, a member of the mapping itself (`own` is true) replaces
+   * an earlier member with its key, and a member from a merge key does not.
    */
   forEach(map: Node, visit: (key: string, entry: Entry, own: boolean) => void): void {
     for (const entry of this.#entries(map)) {
@@ -108,7 +108,7 @@ export function plainData<Node, Entry>(
   return value;
 }
 
-/** Sets a property, even one named `__proto__`: a plain assignment to that would change the prototype. */
+/** Sets a property, even `__proto__`, for which a plain assignment would change the prototype instead. */
 export function defineMember(container: Record<string, unknown>, key: string, value: unknown): void {
   if (key === '__proto__') {
     Object.defineProperty(container, key, { value, writable: true, enumerable: true, configurable: true });

@@ -127,8 +127,11 @@ function isMissingAt(text: string, { start, end }: OffsetRange, offset: number):
 }
 
 /**
- * Locates an offset after the key of a child: inside its value, next to the value (`value`), in a gap inside the value
- * (`below`) or in the gap after it (`gap`).
+ * Locates an offset after the key of a child:
+ * - inside: in its value
+ * - value: next to its value, on the same line or below a block scalar
+ * - below: indented under its key, before the value or instead of a missing value
+ * - gap: after the child
  */
 function sideOf<Node, Entry>(
   view: NodeView<Node, Entry>,

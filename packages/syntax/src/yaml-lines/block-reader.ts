@@ -50,7 +50,7 @@ export class BlockReader {
     } while (this.#column === column && this.#isDash() === isList);
     this.#depth++;
     this.#table.close(row, this.#end);
-    // The block must end further left. A list may also end in its own column, which may be the column of the next key.
+    // The content after a block must be further left. After a list, a key may also be in the column of the dashes.
     return this.#column < column || (isList && this.#column === column);
   }
 

@@ -49,7 +49,7 @@ export function isSimple(rows: BlockRows, row: number): boolean {
   return (cellOf(rows, row + cellNumbers.form) & simpleBit) !== 0;
 }
 
-/** Returns the range of a row with quotes, brackets, the header of a block scalar, white space and comments. */
+/** Returns the untrimmed range of a row, including quotes, brackets, block scalar headers, white space and comments. */
 export function writtenRange(rows: BlockRows, row: number): OffsetRange {
   return { start: cellOf(rows, row + cellNumbers.start), end: cellOf(rows, row + cellNumbers.end) };
 }
@@ -102,7 +102,7 @@ export class RowTable {
     this.#cells = new Int32Array((8 + (length >> 4)) * rowSize);
   }
 
-  /** A collection has no content until it is closed. */
+  /** The end of a collection is set later, by `close`. */
   add(start: number, end: number, form: number): number {
     const row = this.#size;
     if (row === this.#cells.length) {

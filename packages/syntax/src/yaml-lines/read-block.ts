@@ -41,7 +41,7 @@ function rowsOf(text: string, depth: number): BlockRows | undefined {
   return cells && { text, cells };
 }
 
-/** No shorter text has more parts than the limit. */
+/** A text up to this length can't exceed the limit of parts. */
 const maxLength = defaultLimits.parts / 3;
 
 /** The row of the value. */

@@ -44,9 +44,9 @@ class Linker implements YamlLinks {
   readonly #list: ProblemList;
   readonly #anchors = new Map<string, ParsedNode>();
   readonly #open = new Set<ParsedNode>();
-  /** Entries that each mapping merges, including the entries that its sources merge. */
+  /** Number of entries that each mapping merges, including the entries that its sources merge. */
   readonly #taken = new Map<ParsedNode, number>();
-  /** Entries that may still be merged; 0 once a merge was refused. */
+  /** Number of entries that may still be merged; 0 after a merge was refused. */
   #allowance: number;
 
   constructor(limits: Limits) {

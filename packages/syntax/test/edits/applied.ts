@@ -3,7 +3,7 @@ import type { Json, Pointer, PointerEdit } from '@pagewright/core';
 /** The expected data after edits, computed without the text. */
 export interface Applied {
   readonly data: unknown;
-  /** Pointers, before and after, of the values that no edit changes. */
+  /** For each value that no edit changes: its pointer before and after the edits. */
   readonly moved: readonly (readonly [before: Pointer, after: Pointer])[];
   /** The keys of every remaining container, in order. */
   readonly keys: ReadonlyMap<string, readonly (string | number)[]>;

@@ -38,7 +38,7 @@ describe('texts with 100,000 levels', () => {
     expect(tree.reader.get(['b'])).toBe(2);
   });
 
-  it('YAML with thousands of brackets, dashes and indents in disorder has the problem tooDeep', () => {
+  it('YAML with thousands of misplaced brackets, dashes and indents has the problem tooDeep', () => {
     const disorder = `{${'"a" "b": - [*a,*a]\n]'.repeat(6_000)}${'\n    a:\n'.repeat(6_000)}`;
     expect(yaml(disorder).problems.some(({ kind }) => kind === 'tooDeep')).toBe(true);
   });

@@ -117,7 +117,7 @@ describe('texts that would take the parsers quadratic time', () => {
     }
   });
 
-  it('a key that is repeated 20,000 times takes linear time, and its problems are cut', () => {
+  it('a key that is repeated 20,000 times is read in linear time, with at most 1,001 problems', () => {
     const { problems, reader } = yaml('a: 1\n'.repeat(20_000));
     expect(problems).toHaveLength(1_001);
     expect(reader.keys([])).toStrictEqual(['a']);

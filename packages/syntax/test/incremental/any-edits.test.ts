@@ -108,7 +108,7 @@ describe('a text after any edits', () => {
     );
   });
 
-  it('after any edits, a text that drops parsed parts is equal to a newly opened one', () => {
+  it('after any edits, a text whose parsed parts are dropped from memory is equal to a newly opened one', () => {
     fc.assert(
       fc.property(script([...typed, ...strange]), ([text, steps]) =>
         follow(text, steps, expectFresh, forgetful(text)),

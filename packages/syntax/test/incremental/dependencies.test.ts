@@ -59,7 +59,7 @@ describe('a cached value stays valid', () => {
     ]);
   });
 
-  it('inserting an entry invalidates only the cached absence of its key', () => {
+  it('inserting an entry invalidates only the cached result that its key is absent', () => {
     expect(holdAfter(['    put:', '    post: {}\n    put:'], a, b, c, none, noPath)).toStrictEqual([
       true,
       true,
@@ -69,7 +69,7 @@ describe('a cached value stays valid', () => {
     ]);
   });
 
-  it('inserting a path invalidates only the cached absence of that path', () => {
+  it('inserting a path invalidates only the cached result that the path is absent', () => {
     expect(holdAfter(['  /b:', '  /c: {}\n  /b:'], a, b, c, none, noPath)).toStrictEqual([
       true,
       true,
@@ -114,7 +114,7 @@ describe('a cached value stays valid', () => {
       ]);
   });
 
-  it('a cached value becomes invalid after any edit while the text is read as a whole', () => {
+  it('a cached value in a text with two YAML documents becomes invalid after any edit', () => {
     const document = openText(`${text}---\n`, { language: 'yaml' });
     const [dependency] = dependenciesOf(document, a);
     replace(document, 'A:', 'B:');

@@ -115,7 +115,7 @@ it.each([
   expect(mayBeOurs(parts)).toBe(expected);
 });
 
-it('positions after a deletion at the end of the text are those of the shorter text', () => {
+it('after a deletion at the end of a text, positions are limited to the shorter text', () => {
   const text = 'a: 1\nb: 2\nc: 3\n';
   const { tree, edit } = openText(text, { language: 'yaml' });
   expect(tree.lines.positionAt(text.length)).toEqual({ line: 3, character: 0 });

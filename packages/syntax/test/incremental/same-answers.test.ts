@@ -22,7 +22,7 @@ describe('an opened YAML text', () => {
     expectSame(text.trimEnd());
   });
 
-  it('an opened YAML text of any emitter has the same data, ranges and problems as a full parse', () => {
+  it('a YAML text from any emitter has the same data, ranges and problems when opened as in a full parse', () => {
     fc.assert(fc.property(disguised(emitted), expectSame), { numRuns: 300 });
   });
 

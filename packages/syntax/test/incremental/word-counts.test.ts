@@ -17,7 +17,7 @@ paths:
 const words = ['-pagination-property'];
 
 describe('the search for a word in a whole text, after edits', () => {
-  it('after any edits, the search for a word gives the same result as in a new text', () => {
+  it('after any edits, `mentions` gives the same result as in a newly opened text', () => {
     const piece = fc.oneof(
       fc.constantFrom('x-vendor-pagination-property: {}', '\n', '  ', "$ref: './a.yaml'", '"', '*a', '/'),
       fc.string({ maxLength: 3 }),
@@ -38,7 +38,7 @@ describe('the search for a word in a whole text, after edits', () => {
     );
   });
 
-  it('the search for a word finds nothing after the last mention is removed', () => {
+  it('`mentions` returns false for a word after its last occurrence is removed', () => {
     const { tree, edit } = openText(text, { fileName: 'a.yaml' });
     expect(tree.reader.mentions?.([], words)).toBe(true);
     const at = text.indexOf('x-vendor');

@@ -147,12 +147,12 @@ describe('an operation without the key', () => {
     }
   });
 
-  it('`mentions` does not find an absent key in an operation in JSON that has escapes elsewhere', () => {
+  it('`mentions` does not find an absent key in JSON whose other values contain escapes', () => {
     const text = '{"\\u0061":1,"paths":{"/a":{"get":{"id":"\\u0061","c":["\\u0078"]},"put":{}}}}';
     expect(asked(text, 'json').mentions).toBe(false);
   });
 
-  it('`mentions` does not find a key if escaped lines of a value only resemble one', () => {
+  it('`mentions` returns false for an absent key even if a quoted value contains escaped line breaks', () => {
     const text = `info:\n  title: "a\\\n    b\\\n    c"\n  b: c\n${yaml('')}`;
     expect(asked(text, 'yaml', ['info']).mentions).toBe(false);
     expect(asked(text, 'yaml', []).mentions).toBe(false);
@@ -189,7 +189,7 @@ describe('keys of any text', () => {
     );
   });
 
-  it('a search never rules out the empty word, or a word with a space, slash, quote or accent', () => {
+  it('`mentions` returns true for the empty word, and for a word with a space, slash, quote or accent', () => {
     const text = yaml('');
     const { reader } = openText(text, { language: 'yaml' }).tree;
     for (const other of ['a/b', 'a b', '', 'é', '"'])
@@ -232,7 +232,7 @@ describe('words with common parts', () => {
     { minLength: 1, maxLength: 40 },
   );
 
-  it('`mentions` finds every word of the text, and rules out absent words among the first eight', () => {
+  it('`mentions` is true for each word of a text, and false for absent words in the first eight searches', () => {
     fc.assert(
       fc.property(words, words, (there, others) => {
         const text = yaml(there.map((key) => `      k${key}: 1\n`).join(''));
@@ -242,7 +242,7 @@ describe('words with common parts', () => {
         const mentioned = asked.map(({ name }) => reader.mentions?.(operation, [name]));
         const denied = asked.filter(({ index }) => mentioned[index] === false).map(({ name }) => name);
         expect(denied.filter((name) => leaf.includes(name))).toEqual([]);
-        // The cache has room for the first eight names.
+        // Later names do not fit into the cache, so an absent name among them may not be ruled out.
         const first = asked.slice(0, 8).filter(({ name }) => name !== '' && !leaf.includes(name));
         expect(first.map(({ index }) => mentioned[index])).toEqual(first.map(() => false));
       }),

@@ -17,7 +17,7 @@ const data = {
   components: { schemas: { A: { type: 'object' }, B: { type: 'string' } } },
 };
 
-/** Changes the line with this number. Returns two trees: of the changed text, and of the original after the edit. */
+/** Changes one line. Returns the tree of the changed text, and the tree of the original text after the same edit. */
 function changed(indent: string, number: number, change: (line: string) => string): readonly SyntaxTree[] {
   const text = JSON.stringify(data, null, indent);
   const lines = text.split('\n');

@@ -24,7 +24,6 @@ export const documentData: fc.Arbitrary<unknown> = fc
   )
   .map((entries) => JSON.parse(JSON.stringify(Object.fromEntries(entries))));
 
-/** Writes `documentData` in one language. */
 export const documentText = (language: Language): fc.Arbitrary<string> =>
   documentData.chain((data) =>
     language === 'jsonc'

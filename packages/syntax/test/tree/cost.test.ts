@@ -37,7 +37,7 @@ function keysAskedFor<Node, Entry>(text: string, { root, view }: Parsed<Node, En
 }
 
 describe('reads of keys in a large mapping', () => {
-  /** Additional reads, for the list of paths and for three pointers into each path item, which has no index. */
+  /** Further reads to list the paths, and to follow three pointers into each path item, which is too small to index. */
   const steps = 1 + operations + 3 * operations * 2 + 2 * operations;
 
   it.each([

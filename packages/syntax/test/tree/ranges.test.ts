@@ -96,17 +96,17 @@ servers: "one
 describe('a pointer to a missing value', () => {
   const tree = yaml('paths:\n  /users:\n    get:\n      tags: [a,\n        b]\n      - x: 1\n');
 
-  it('a pointer to a missing value has no range', () => {
+  it('a pointer that leads to nothing has no range', () => {
     expect(tree.range(['paths', '/none'], 'value')).toBeUndefined();
     expect(tree.range(['paths', '/users', 'get', 'tags', '0'], 'key')).toBeUndefined();
   });
 
-  it('the nearest range of a missing value is the key of its nearest existing ancestor', () => {
+  it('the nearest range of a pointer that leads to nothing is the key of its nearest existing ancestor', () => {
     const { start, end } = tree.nearestRange(['paths', '/users', 'post', 'x'], 'value');
     expect(tree.text.slice(start, end)).toBe('/users');
   });
 
-  it('the nearest range of a missing key without an enclosing key is the first line of the value', () => {
+  it('the nearest range of an unknown key is the first line of its mapping if no key encloses the mapping', () => {
     const list = yaml('- a: 1\n  b: 2\n');
     expect(list.nearestRange([0, 'c'], 'value')).toStrictEqual({ start: 2, end: 6 });
     expect(list.nearestRange(['c'], 'key')).toStrictEqual({ start: 0, end: 6 });

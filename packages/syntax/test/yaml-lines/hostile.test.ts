@@ -16,7 +16,7 @@ describe('nesting', () => {
     expect(readBlock(more)).toBeUndefined();
   });
 
-  it('readBlock declines a text with more levels than the second argument of readBlock allows', () => {
+  it('readBlock returns undefined for a text with more levels than its second argument allows', () => {
     expect(readBlock('a:\n- b: c\n', 3)).toBeDefined();
     expect(readBlock('a:\n- b: c\n', 2)).toBeUndefined();
     expect(readBlock('a:\n- []\n', 2)).toBeUndefined();

@@ -36,7 +36,7 @@ describe('half-typed lines', () => {
     expect(dataOf(tree)).toStrictEqual({ a: 1, pag: null, b: 'c: d' });
   });
 
-  it('a half-typed line deep in a YAML document leaves correct ranges after it', () => {
+  it('the ranges after a half-typed line deep in a YAML document are correct', () => {
     const tree = yaml(
       'paths:\n  /a:\n    get:\n      tags: a\n      pag\n      responses: {}\n  /b: {x: 1}\n',
     );

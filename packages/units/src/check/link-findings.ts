@@ -8,7 +8,7 @@ import type { LayerKind } from '../pairing/pairing-host.js';
 
 /**
  * A location that a file names but that could not be read. Plain data. `reason` is a clause such as `it is a
- * URL, and nothing is fetched`. `document` is the document that the layer applies to; it is undefined if the
+ * URL, and Pagewright does not fetch it`. `document` is the document that the layer applies to; it is undefined if the
  * location is itself a document.
  */
 export interface UnreadLocation {

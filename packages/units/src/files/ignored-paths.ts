@@ -85,8 +85,8 @@ interface Layer {
 }
 
 /**
- * Ignore rules come from untrusted repositories and become regular expressions that may backtrack for long,
- * so rules beyond these limits are dropped. A `**` at the end of a rule is not counted.
+ * Ignore rules come from untrusted repositories and become regular expressions that may backtrack for long:
+ * rules with more stars are dropped, and longer paths are not tested. A `**` at the end of a rule is not counted.
  */
 const limits = { maxStars: 4, maxDoubleStars: 2, maxPathLength: 1_000 };
 

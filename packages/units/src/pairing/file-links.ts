@@ -1,17 +1,12 @@
 import type { Reader } from '@pagewright/core';
-import {
-  declaresSchemes,
-  documentNamedBy,
-  type FileKind,
-  isRecord,
-  overlaysNamedBy,
-} from '@pagewright/core/internal';
+import { isRecord } from '@pagewright/core/internal';
 import { type FernGenerators, fernGeneratorsIn, type RedoclyApi, redoclyApis } from '@pagewright/importers';
+import { declaresSchemes, documentNamedBy, type FileKind, overlaysNamedBy } from '@pagewright/syntax';
 import { layersNamedIn, type NamedLayers } from './named-layers.js';
 
 /**
  * The references of a file to other files, so that the file can be paired without being read again. Plain data. If
- * another file names this file as a layer, the shape of `root` decides whether it can be one.
+ * another file names this file as a layer, `root` decides whether this file can be a layer.
  */
 export interface FileLinks {
   readonly document?: string;

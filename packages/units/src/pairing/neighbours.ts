@@ -1,12 +1,11 @@
 import type { Reader } from '@pagewright/core';
-import type { FileKind } from '@pagewright/core/internal';
-import type { SyntaxProblem } from '@pagewright/syntax';
+import type { FileKind, SyntaxProblem } from '@pagewright/syntax';
 import { fileLinks } from './file-links.js';
 import { layerNamingFiles } from './named-layers.js';
 import { type Pairing, pairFiles } from './pair-files.js';
 import type { FileFacts, LayerKind, PairingHost, UnitHost } from './pairing-host.js';
 
-/** A file that a host has parsed. */
+/** A file that a host has parsed. `layer` is set for an overlay or overrides. */
 export interface ParsedFile {
   readonly reader: Reader;
   readonly kind: FileKind;

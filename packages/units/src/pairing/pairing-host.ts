@@ -1,4 +1,4 @@
-import type { FileKind } from '@pagewright/core/internal';
+import type { FileKind } from '@pagewright/syntax';
 import type { FileLinks } from './file-links.js';
 
 /** An OpenAPI Overlay, or a partial document that is merged into another. */
@@ -54,10 +54,10 @@ export interface PairingHost<File> extends UnitHost<File> {
 }
 
 /**
- * The user's options, which override what files declare. `overlays` replace the layers that files name and
- * apply to each document in this order; `last` is applied after all others if it exists. Overlays among the
- * `named` files apply to the only document, or add the document they belong to. With `bringsAll`, every layer
- * adds its document.
+ * The user's options, which override what files declare. `overlays` replace the layers that files name, and
+ * apply to each document in this order. If the file `last` exists, it is applied after all other layers. Each
+ * layer among the `named` files adds the documents that it belongs to; a layer that names no document applies
+ * to the document if there is only one. With `bringsAll`, every layer adds its documents.
  */
 export interface PairingRequest {
   readonly config?: string | undefined;

@@ -10,8 +10,8 @@ export type ObservedItems =
   | { readonly kind: 'none' };
 
 /**
- * Finds the list of items, which every page with a next page contains, and whose content differs on that next page. If
- * there are several such lists, prefers `described`, the items according to the document.
+ * Finds the list of items: every page that has a next page contains the list, and its content differs on the
+ * next page. If several lists qualify, prefers `described`, the items according to the document.
  */
 export function observedItems({ steps }: ObservedWalks, described: Pointer | undefined): ObservedItems {
   const [first, ...others] = steps.map(({ from, to }) => changedLists(from, to));

@@ -201,7 +201,10 @@ function pathIn(path: Json | undefined, property: Json | undefined): Pointer {
   return typeof property === 'string' ? [property] : [];
 }
 
-/** The page size: a sent parameter that no page exceeds and one page reaches, or else the described parameter. */
+/**
+ * Returns the field for the page size: a sent parameter whose value no page exceeds and one page reaches, or
+ * else the described parameter.
+ */
 function limitField(request: readonly Field[], { traits, exchanges, items }: Context): readonly Field[] {
   const advancing = new Set(request.map(([key, { param }]) => (typeof param === 'string' ? param : key)));
   const [first] = exchanges;

@@ -105,7 +105,8 @@ function outcomeOf(
     if (isSound) return { proposal: other, refuted: ownReport };
   }
   const refuted = ownReport === undefined ? {} : { refuted: ownReport };
-  // A list that the document describes as complete pages only if the traffic has a request for another page.
+  // The document describes this list as complete. Only a recorded request for another page shows that it is
+  // paginated.
   if (own === undefined && list?.proposal.kind === 'scheme' && observed.steps.length === 0) return undefined;
   const traits = inferTraits(viewOperation(context.input.source, operation));
   const found = observedSchemes(traits, exchanges, observed);

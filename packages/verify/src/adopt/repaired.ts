@@ -6,8 +6,9 @@ import type { Proposed } from './judge-scheme.js';
 const ends: ReadonlySet<unknown> = new Set(['hasMore', 'total', 'totalPages']);
 
 /**
- * Returns the proposal without the ends that the traffic contradicts, and with a start at 0 if the traffic has pages
- * before the declared first one. Undefined if the traffic contradicts anything else.
+ * Returns the proposal without the fields for an end (such as a total) that the traffic contradicts, and with
+ * a start at 0 if the traffic has pages before the declared first one. Undefined if the traffic contradicts
+ * anything else.
  */
 export function repaired(proposal: Proposed, { findings }: OperationReport): Proposed | undefined {
   const { scheme } = parseScheme(proposal.scheme, 'document');

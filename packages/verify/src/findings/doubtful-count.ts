@@ -4,7 +4,7 @@ import { sentText } from '../requests/sent-values.js';
 import type { OperationPages } from '../walks/operation-pages.js';
 
 /**
- * Returns whether counting pages and counting items predict the same steps here, but the parameter's name
+ * Returns whether the recorded steps fit counting pages as well as counting items, and the parameter's name
  * suggests the undeclared way: `offset=2` after two items may also be page 2.
  */
 export function isDoubtfulCount(scheme: Scheme, { pages, links }: OperationPages): boolean {

@@ -1,6 +1,6 @@
 import type { PageRequest, PageResponse } from '@pagewright/core';
 
-/** An event while a server is verified. */
+/** The progress that `verifyServer` yields before its report. */
 export type VerifyEvent =
   | { readonly kind: 'operation'; readonly operation: string }
   | { readonly kind: 'request'; readonly operation: string; readonly sent: number; readonly left: number }

@@ -24,7 +24,7 @@ function lensesNow({ page }: VsCode): Promise<readonly string[]> {
   );
 }
 
-/** Waits until a line of the editor has this text, including inlay hints, which newer versions pad without spaces. */
+/** Waits for a line with this text. Ignores spaces, because newer versions of VS Code pad inlay hints without them. */
 export async function waitForLine(vs: VsCode, line: string): Promise<void> {
   const words = line.split(' ').map((word) => word.replaceAll(/[^\w-]/g, '\\$&'));
   const text = new RegExp(words.join('\\s*'));

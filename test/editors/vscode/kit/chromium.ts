@@ -50,7 +50,7 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Colours are the same on every machine.
+  // Makes colours the same on every machine.
   '--force-color-profile=srgb',
   '--font-render-hinting=none',
 ];

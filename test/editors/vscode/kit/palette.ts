@@ -88,7 +88,6 @@ async function openPalette(vs: VsCode, words: string): Promise<void> {
   });
 }
 
-/** Clicks a button of a quick pick item. */
 export async function clickItemButton(vs: VsCode, label: string, button: string): Promise<void> {
   const row = rows(vs).filter({ hasText: label }).first();
   await row.hover();

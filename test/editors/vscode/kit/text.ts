@@ -80,7 +80,6 @@ export async function replace(vs: VsCode, from: string, to: string): Promise<voi
   await type(vs, to);
 }
 
-/** Undoes the last changes one by one. */
 export async function undo(vs: VsCode, changes: number): Promise<void> {
   await focusEditor(vs);
   for (let left = changes; left > 0; left -= 1) await vs.page.keyboard.press('Control+Z');

@@ -33,7 +33,7 @@ export const stillSettings: Readonly<Record<string, unknown>> = {
   'editor.cursorBlinking': 'solid',
   'editor.minimap.enabled': false,
   'editor.hover.delay': 100,
-  // The tooltip of a row covers its neighbours, whose buttons a journey may want next.
+  // Disables tooltips, because the tooltip of a row would cover the buttons of the rows next to it.
   'workbench.hover.delay': 600_000,
   'telemetry.telemetryLevel': 'off',
 };

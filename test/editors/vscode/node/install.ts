@@ -8,8 +8,8 @@ import { type Edition, nodeOf, vscodeOf } from './editions.js';
 const options = ['--ignore-scripts', '--legacy-peer-deps', '--omit=dev', '--no-audit', '--no-fund'];
 
 /**
- * Installs a missing edition: its package by the workspace's lock file, the packages of VS Code by VS Code's own lock
- * file. This takes about 20 seconds and half a gigabyte.
+ * Installs a missing edition: first code-server, by the lock file in the edition's folder, and then the packages that
+ * VS Code needs, by VS Code's own lock file. This takes about 20 seconds and half a gigabyte.
  *
  * @throws with npm's output if npm fails
  */

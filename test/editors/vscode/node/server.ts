@@ -86,7 +86,7 @@ export async function startServer(edition: Edition, options: ServerOptions = {})
       const ended = end(child);
       child.kill();
       await ended;
-      // Language servers run from the folder of the installed extension.
+      // Waits for language servers too: the extension is installed in `home`, so their command lines contain its path.
       await untilGone(home);
       // Extension hosts end later than the server, and write files until they end.
       rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Returns axe-core's findings in the current page by `rules` or all rules, each as one line with rule and places. */
+/** Returns axe-core's findings in the current page, each as one line with rule and place. Default: all rules. */
 export async function accessibilityProblems(
   page: Page,
   rules?: readonly string[],

@@ -18,7 +18,7 @@ export interface WebOptions {
 const ownExtension =
   process.env.PAGEWRIGHT_EXTENSION ?? fileURLToPath(new URL('../../../../extension', import.meta.url));
 const folder = '/workspace';
-/** Path below the extension's, because VS Code chooses the tests' extension host by the extension's manifest. */
+/** Must be below the extension's path: its manifest tells VS Code which extension host runs the tests. */
 const testsPath = '/extension/tests/';
 
 /** Serves VS Code for the Web with the extension, and opens a folder in memory. */

@@ -73,7 +73,6 @@ declare const orval: (
 const orvalBooks = paginate(offsetPage, orval);
 same<ItemsOf<typeof orvalBooks>, Book>();
 
-// Axios
 declare const axios: (query: Query) => Promise<{
   data: Rows;
   status: number;

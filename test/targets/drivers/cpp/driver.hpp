@@ -42,7 +42,7 @@ inline pagination::PageAnswer answer_to(const Order& order, const std::string& w
   }
   if (!request.url.starts_with("/")) request.url = "/" + request.url;
   pagination::HttpTransport transport = order.transport;
-  // Otherwise the transport would take the path for a host, and send the request there.
+  // The base comes first, since the transport would read a path that begins with two slashes as a host.
   if (request.url.starts_with("//")) request.url = transport.base + request.url;
   transport.headers["x-play"] = read<std::string>(order.given, "id") + " " + walk;
   return transport.send(request);

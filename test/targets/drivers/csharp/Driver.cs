@@ -59,7 +59,7 @@ public sealed class PlayTransport(HttpClient client, string address, IReadOnlyDi
 
     public override string? IdempotencyKey() => keys != null && keys.MoveNext() ? keys.Current as string : null;
 
-    /// <summary>The vectors expect paths to stay paths.</summary>
+    /// <summary>Vectors expect the URLs of their requests unchanged.</summary>
     public override Uri? AbsoluteUrl(string url) => null;
 
     public override Task<PageAnswer> SendAsync(PageRequest request, CancellationToken cancellationToken = default)

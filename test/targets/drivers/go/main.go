@@ -68,7 +68,7 @@ type transport struct {
 	base string
 }
 
-// AbsoluteURL keeps the URLs of the plays, which name their origins.
+// AbsoluteURL returns the URL unchanged, as vectors expect.
 func (t *transport) AbsoluteURL(address string) (string, error) { return address, nil }
 
 var origins = regexp.MustCompile(`(?is)^([a-z]+://[^/?#]*)?(.*)$`)

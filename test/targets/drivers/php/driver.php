@@ -31,7 +31,7 @@ final class PlayTransport extends HttpTransport
         );
     }
 
-    /** Plays expect the URLs of the orders. */
+    /** Vectors expect the URLs of their requests unchanged. */
     public function absoluteUrl(string $url): string
     {
         return $url;

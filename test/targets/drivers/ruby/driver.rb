@@ -18,7 +18,7 @@ class PlayTransport < Pagination::HTTPTransport
     )
   end
 
-  # Plays expect the URLs of the orders.
+  # Vectors expect the URLs of their requests unchanged.
   def absolute_url(url)
     url
   end

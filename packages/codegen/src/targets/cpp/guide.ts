@@ -229,7 +229,7 @@ function pageLines(
 
 const readerIncludes = ['#include <nlohmann/json.hpp>', '#include <optional>'];
 
-/** Reads a custom type through its nlohmann::json conversion. */
+/** Writes a reader of a custom type that uses the type's conversion from nlohmann::json. */
 function readerLines(type: string, packageName: string): readonly string[] {
   return [
     `// Reads an item with the from_json of ${type} for nlohmann::json; any JSON reader works.`,

@@ -75,7 +75,7 @@ function callLines(call: CallPlan): readonly string[] {
   ];
 }
 
-/** Breaks the line between arguments if that is enough, then before the first argument, then before the name. */
+/** Breaks the line between arguments; if that is not enough, before the first one, and otherwise before the name. */
 function headLines(type: string, name: string, takes: readonly Argument[]): readonly string[] {
   const head = `${type} ${name}(`;
   const own = brokenType(type);

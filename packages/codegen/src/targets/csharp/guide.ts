@@ -133,7 +133,7 @@ function argumentsText({ name, query }: CallPlan): string {
   return `\`Operations.${name}\` has an argument for each query parameter that the API declares${named}.${filters.length === 0 ? '' : ' Pass optional arguments by name, because their order follows the API description.'} Add anything else with \`change\`, such as \`change: request => request.WithHeader("X-Trace", "1").WithQuery("name", value)\`.`;
 }
 
-/** Lists items with the page class, for an operation whose function needs arguments that have no sample value. */
+/** Writes code that lists items with the page class, if an argument of the operation's function has no sample value. */
 function schemeListLines({ page, item, custom, verb, path, given }: Example): readonly string[] {
   const { names, params } = page;
   const isTyped = page.operation !== undefined && item !== undefined && custom === undefined;

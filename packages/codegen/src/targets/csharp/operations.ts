@@ -149,7 +149,7 @@ function paramLines(
 
 const formats = { 'date-time': 'DateTimeOffset', date: 'DateOnly', uuid: 'Guid' } as const;
 
-/** A declared type with the name of a date or of an id hides that type. */
+/** A generated type that is named like a type of .NET, such as `DateOnly` or `Guid`, hides that type. */
 function typeOf({ type }: QueryParameterPlan, taken: ReadonlySet<string>): string {
   const { format } = type.of ?? type;
   const named = format === undefined ? csharpType(type.of ?? type) : formats[format];

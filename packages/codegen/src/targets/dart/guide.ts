@@ -105,7 +105,7 @@ function requiredArguments({ givenQuery }: Example, { parameters }: CallPlan): r
   ];
 }
 
-/** Requests the first page with the function of the scheme, for an operation whose function has no sample call. */
+/** Writes code that calls the scheme's function, if an argument of the operation's function has no sample value. */
 function requestParts(example: Example) {
   const { plan, page, verb, path, given, item, custom } = example;
   const { names, params } = page;
@@ -168,7 +168,6 @@ function httpParts({ plan }: Example): readonly string[] {
   ];
 }
 
-/** Writes a transport for `package:http`. */
 function httpLines({ packageName }: PagesPlan, name: string): readonly string[] {
   return `import 'dart:convert';
 

@@ -2,7 +2,6 @@ import { type CommentStyle, commentLines } from '../../text/comment.js';
 
 const comment: CommentStyle = { line: '// ', columns: 120 };
 
-/** A field of a struct. */
 export interface StructField {
   readonly name: string;
   readonly type: string;

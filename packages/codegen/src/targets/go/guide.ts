@@ -21,7 +21,7 @@ function headerField({ name, prefix }: NonNullable<Example['credential']>): stri
   return `Header: map[string]string{${goText(name)}: ${before}os.Getenv("API_TOKEN")}`;
 }
 
-/** Calls the function of an operation with sample values. */
+/** Writes a call of an operation's function with sample values. */
 function listing(
   packageName: string,
   { name, parameters, otherRequired, query, queryType }: CallPlan,
@@ -73,8 +73,7 @@ export const goGuide: Guide = {
   transport: ['PageSender', 'Send(ctx, request)'],
   made: '`HTTPTransport`, based on `net/http`',
   error: ['*PageError', '`Reason`, `Status`, `Header`, `Body` and `RawBody`'],
-  sendsHeaders: true,
-  sendsBody: true,
+  sends: ['header', 'body'],
   end: '`GetNextPage()` returns nil if there is no next page',
   more: (example) => {
     const { plan, page, call, givenQuery } = example;
@@ -242,7 +241,7 @@ export const goGuide: Guide = {
   },
 };
 
-/** Returns the member that by its name is the total number of items, or of pages. */
+/** Returns the member that is probably the total number of items or pages, because its name begins with `total`. */
 function totalOf({ members }: PagePlan): ResponseMember | undefined {
   return members.find(({ field, type }) => type.kind === 'integer' && /^total/i.test(field));
 }

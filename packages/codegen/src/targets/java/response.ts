@@ -34,7 +34,7 @@ export function baseResponseBlock(name: string, plan: PagePlan): readonly string
     ...stateLines(name),
     ...memberLines(plan),
     '',
-    `${javaIndent}/** Returns the scheme, for the type of its parameters. */`,
+    `${javaIndent}/** Returns the scheme. {@code params} only determines the type {@code P}. */`,
     ...head({ before: 'static <P>', result: generic('PagingScheme', 'P') }, 'schemeFor', [
       { type: generic('Class', 'P'), name: 'params' },
     ]),

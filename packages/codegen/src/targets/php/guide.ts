@@ -121,7 +121,7 @@ function moreCalls(example: Example): readonly string[] {
   });
 }
 
-/** Calls the function of an operation with sample values. */
+/** Writes a call of an operation's function with sample values. */
 function functionText(
   { page, given, givenQuery }: Example,
   { name, parameters, pagingNames }: CallPlan,

@@ -9,7 +9,7 @@ import { pythonSchemeNames } from './schemes.js';
 
 export const pythonGuide: Guide = {
   file: 'example.py',
-  sendsHeaders: true,
+  sends: ['header'],
   transport: ['PageTransport', 'send(request)'],
   made: '`UrllibTransport`, based on `urllib`, and `AsyncUrllibTransport`. If there is no response, they raise an `OSError`, such as `URLError` or `TimeoutError`',
   error: ['PageError', '`reason`, `status`, `headers`, `header(name)` and `body`'],
@@ -82,7 +82,7 @@ export const pythonGuide: Guide = {
   },
 };
 
-/** Imports each name from the package if it exports the name, or from its module. */
+/** Writes the imports of a sample: from the package if it exports the name, otherwise from the module of the name. */
 function importedLines(plan: Example['plan'], names: readonly string[]): readonly string[] {
   const exported = new Set([...exportedCalls(plan), ...exportedItems(plan)]);
   const moduleOf = (name: string) =>

@@ -103,7 +103,7 @@ function moreCalls(example: Example): readonly string[] {
   });
 }
 
-/** Calls the function of an operation with sample values. */
+/** Writes a call of an operation's function with sample values. */
 function functionText(
   { plan, page, given, givenQuery }: Example,
   { name, parameters, pagingNames }: CallPlan,
@@ -124,7 +124,7 @@ function headersOf({ credential }: Example): readonly string[] {
   return [`headers: { ${rubyText(credential.name)} => ${value} }`];
 }
 
-/** Returns the line that loads a type; empty if an application or a gem has loaded its class. */
+/** Returns the line that loads the file of a type. Without a file, the class is expected to be loaded already. */
 function requireLines(custom: CustomItemType | undefined): readonly string[] {
   if (custom === undefined || custom.from === '') return [];
   const call = custom.from.startsWith('.') ? 'require_relative' : 'require';

@@ -95,7 +95,7 @@ function headLines(name: string, takes: readonly string[]): readonly string[] {
   ];
 }
 
-/** Leaves out the parameters that are nil. */
+/** The generated code leaves out parameters that are nil. */
 function queryLines(query: readonly QueryParameterPlan[]): readonly string[] {
   const entries = query.map(({ wireName, name, separator }, index) => {
     const key = rubyText(wireName);

@@ -118,7 +118,7 @@ function structLines(
 }
 
 function itemLines({ name, fields }: ItemTypePlan): readonly string[] {
-  // `Struct` accepts any value for each member.
+  // No keyword is required, because a `Struct` can be created without any of its members.
   const members = fields.map((field): Member => [field.name, fieldType(field), false]);
   return structLines(name, members, [
     `def self.from: (untyped item) -> ${name}`,

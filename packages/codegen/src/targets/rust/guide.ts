@@ -124,7 +124,7 @@ export const rustGuide: Guide = {
         ? (declared ?? 'Json')
         : `Serde<${isTaken ? `${custom.from}::` : ''}${custom.name}>`;
     const typed = isGeneric ? `Page::<${names.response}<${item}>>` : `${names.page}::<${item}>`;
-    // A file next to the program is a module of its crate.
+    // If a custom type is in the program's own crate, the program declares the file of the type as a module.
     const [, near] = /^crate::(\w+)/.exec(custom?.from ?? '') ?? [];
     const shown = item === 'Json' ? 'item}"' : custom === undefined ? 'item:?}"' : ':?}", *item';
     return [

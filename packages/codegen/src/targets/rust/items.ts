@@ -100,7 +100,7 @@ function readerLines({ name, fields }: ItemTypePlan): readonly string[] {
   ];
 }
 
-/** Writes null for a missing value. */
+/** The generated code writes null for a missing value. */
 function writerLines({ name, fields }: ItemTypePlan): readonly string[] {
   const pairs = fields.map((field) => ({
     open: '(',

@@ -96,7 +96,7 @@ function letLines(name: string, [first = '', ...others]: readonly string[]): rea
   return [`let ${name} = ${first}`, ...others];
 }
 
-/** Returns the call on one line or, with its arguments on the second, on two lines. */
+/** Writes the call on one line. If it does not fit, its arguments are on a second line. */
 function operationCall(
   { page: { names }, given, givenQuery, custom }: Example,
   { name, parameters }: CallPlan,
@@ -142,7 +142,7 @@ function tokenText(prefix: string): string {
   return prefix === '' ? 'token' : `"${prefix}\\(token)"`;
 }
 
-/** Lists items with the scheme's function, for an operation whose function needs arguments without a sample value. */
+/** Writes code that calls the scheme's function, if an argument of the operation's function has no sample value. */
 function schemeListLines({ page, item, custom, verb, path, given }: Example): readonly string[] {
   const sent = given.map((one) => `${one.param.name}: ${swiftValue(one)}`);
   const params = page.params.length === 0 ? '' : `, params: ${page.names.params}(${sent.join(', ')})`;

@@ -5,7 +5,7 @@ const keywords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Returns a name as a declaration or an expression writes it. */
+/** Puts backticks around a keyword, as a declaration or an expression requires. */
 export function swiftName(name: string): string {
   return keywords.has(name) ? `\`${name}\`` : name;
 }

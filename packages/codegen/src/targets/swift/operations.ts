@@ -158,7 +158,7 @@ function typeOf(one: QueryParameterPlan): string {
   return type.of === undefined ? held : `[${held}]`;
 }
 
-/** Writes the statement that sets a query parameter, unless its argument is nil. */
+/** Writes the statement that sets a query parameter. For an optional one, it tests that the argument is not nil. */
 function queryLines(one: QueryParameterPlan): readonly string[] {
   const { required } = one;
   const name = swiftName(one.name);

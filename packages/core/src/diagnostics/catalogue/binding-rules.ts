@@ -6,7 +6,7 @@ export const bindingRules = {
     message: '{method} names the scheme {scheme}, {problem}; it stays unpaginated.{hint}',
     summary: "A method's `paginated` names an undefined scheme; the method stays unpaginated.",
     explanation:
-      'The configuration, or the root of the document, must have a scheme of that name. A scheme that was left out because it is invalid counts as undefined. If several operations name the same undefined scheme, this is reported once, at its likely cause: the scheme that was left out, or the unbound scheme with the most similar name. If there is no such scheme and more than ten operations share the problem, it is reported once, at the first operation.',
+      'The configuration, or the root of the document, must have a scheme of that name. A scheme that was left out because it is invalid is treated as undefined. If several operations name the same undefined scheme, this is reported once, at its likely cause: the scheme that was left out, or the unbound scheme with the most similar name. If there is no such scheme and more than ten operations share the problem, it is reported once, at the first operation.',
     bad: 'pagination:\n  - { name: offsetPage, type: fakePage, request: {}, response: { data: { type: items } } }\nresources:\n  users:\n    methods:\n      list: { endpoint: get /users, paginated: ofsetPage }',
     good: 'pagination:\n  - { name: offsetPage, type: fakePage, request: {}, response: { data: { type: items } } }\nresources:\n  users:\n    methods:\n      list: { endpoint: get /users, paginated: offsetPage }',
   },
@@ -32,8 +32,8 @@ export const bindingRules = {
   'Pagination/UnusedScheme': {
     severity: 'warn',
     idle: true,
-    message: 'Scheme {scheme} is bound to no {subject}.{hint}',
-    summary: 'A scheme is bound to no operation.',
+    message: 'Scheme {scheme} is not bound to any {subject}.{hint}',
+    summary: 'No operation is bound to the scheme.',
     explanation:
       'The scheme has no effect. Name it on an operation, or with `paginated` on a method of the configuration, or remove it. If the configuration overrides an operation, for example with `paginated: false`, the scheme that the operation names has no effect.',
     bad: 'x-vendor-pagination:\n  - { name: pages, type: fakePage, request: {}, response: { data: { type: items } } }\npaths:\n  /users:\n    get:\n      responses: { 200: { content: { application/json: { schema: { properties: { data: { type: array, items: {} } } } } } } }',

@@ -80,7 +80,7 @@ export const configRules = {
       'This suppresses nothing: there is no finding of {code}{where}. Remove this entry before it hides a new finding.',
     summary: 'An entry of `diagnostics` suppresses nothing.',
     explanation:
-      'Either the cause has been fixed, or the entry names the wrong place. Entries of `ignored` are checked, and so are rules that are turned off. No entry is reported while a reference in the document cannot be followed, since the parts that depend on it are not checked.',
+      'Either the cause has been fixed, or the entry names the wrong place. This rule checks entries of `ignored`, and rules that are set to `off`. No entry is reported while a reference in the document cannot be followed, since the parts that depend on it are not checked.',
     bad: 'diagnostics:\n  ignored:\n    Pagination/UnusedScheme: true',
     good: 'diagnostics:\n  failOn: warn',
   },

@@ -14,7 +14,7 @@ export const declarationRules = {
     severity: 'warn',
     message:
       'Nothing stops scheme {scheme}{when}: continueOnEmptyItems passes over empty pages, and no field of the response ends paging.{found}{hint}',
-    summary: 'Nothing in a response ends paging: it continues until the caller gives up.',
+    summary: 'No field of the response ends paging, so paging continues until the caller stops.',
     explanation:
       'With `continueOnEmptyItems` an empty page does not end paging. Therefore an `offset` scheme needs `hasMore` or `total`, and a `pageNumber` scheme `hasMore` or `totalPages`.',
     bad: 'name: pages\ntype: pageNumber\ncontinueOnEmptyItems: true\nrequest:\n  page: { type: pageNumber }\nresponse:\n  data: { type: items }',
@@ -54,7 +54,7 @@ export const declarationRules = {
     message: '{written} is read as one name, not as a path, so the field is never found. Write {meant}.',
     summary: "A name is written in another tool's path syntax.",
     explanation:
-      'Names are taken as they are and never split, since a name may contain a dot. JSON Pointers (`/data/items`), JSONPath (`$.data`) and selectors (`$response.data`) are written as a list of names: `[data, items]`.',
+      'A name is never split, because it may contain a dot. In place of a JSON Pointer (`/data/items`), a JSONPath (`$.data`) or a selector (`$response.data`), write a list of names: `[data, items]`.',
     bad: 'name: list\ntype: fakePage\nrequest: {}\nresponse:\n  data: { type: items, path: $.data.items }',
     good: 'name: list\ntype: fakePage\nrequest: {}\nresponse:\n  data: { type: items, path: [data, items] }',
   },

@@ -67,7 +67,7 @@ export const documentRules = {
   'Document/InvalidMarker': {
     severity: 'warn',
     message: 'This marker is not read: {problem}',
-    summary: 'A parameter marker names no scheme type.',
+    summary: 'A parameter marker does not name a scheme type.',
     explanation:
       'A marker is `x-vendor-pagination-property: { type: <scheme type> }` on a request parameter or its schema.',
     bad: 'x-vendor-pagination-property: { type: offest }',

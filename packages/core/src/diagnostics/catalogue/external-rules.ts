@@ -40,7 +40,7 @@ export const externalRules = {
   'Pagination/ForeignMistake': {
     severity: 'warn',
     message: 'In this {tool} declaration {problem}',
-    summary: "A part of another tool's declaration has no effect there, which is probably a mistake.",
+    summary: 'Another tool ignores a part of its declaration, which is probably a mistake.',
     explanation:
       'The tool reads the declaration without a warning, but ignores a part of it, such as a key that it does not know or an input that the type does not use. The tool then pages differently from what the author expects.',
     bad: 'x-speakeasy-pagination: { type: cursor, inputs: [{ name: cursor, in: parameters, type: cursor }], outputs: { result: $.data, nextCursor: $.next } }',
@@ -76,7 +76,7 @@ export const externalRules = {
   'Pagination/ForeignLost': {
     severity: 'warn',
     message: '{part} of this {tool} declaration is not carried over: {reason}',
-    summary: "A part of another tool's declaration has no equivalent.",
+    summary: "A part of another tool's declaration has no equivalent in a scheme.",
     explanation:
       'The rest of the declaration is imported. The message names the lost part, such as previous pages, links to the first and the last page, or verbs of the next request.',
     bad: 'parameters: []\nx-ms-pageable: { nextLinkName: next, itemName: data, operationName: listNext }',
@@ -85,9 +85,9 @@ export const externalRules = {
   'Pagination/ForeignGuess': {
     severity: 'info',
     message: '{tool} does not declare {undeclared}; Pagewright assumes {guess}, {because}. Check this.',
-    summary: "Another tool's declaration leaves open what a scheme has to declare.",
+    summary: "Another tool's declaration lacks a detail that a scheme has to declare.",
     explanation:
-      'If a declaration leaves something open, the import takes it from the operation when only one reading is possible or likely. The finding names the assumption, so that you can confirm it.',
+      'The import takes a missing detail from the operation if only one value is possible or likely. The finding names the assumption, so that you can confirm it.',
     bad: 'x-speakeasy-pagination: { type: cursor, inputs: [{ name: cursor, in: parameters, type: cursor }], outputs: { nextCursor: $.next } }',
     good: 'x-speakeasy-pagination: { type: cursor, inputs: [{ name: cursor, in: parameters, type: cursor }], outputs: { results: $.data, nextCursor: $.next } }',
   },
@@ -103,7 +103,7 @@ export const externalRules = {
   },
   'Pagination/ForeignDiffers': {
     severity: 'warn',
-    message: '{what} is not the same as with {tool}: {difference}',
+    message: '{what} differs from {tool}: {difference}',
     summary: "The imported scheme behaves differently from the other tool's declaration.",
     explanation:
       'The imported scheme is the closest one to the declaration. If the difference matters, try the scheme with `pagewright simulate`.',

@@ -87,7 +87,7 @@ export const guidelineRules = {
     message: '{method} pages by {style}, but a cursor is preferred: {cost}.',
     summary: 'An operation pages by an offset or a page number, but a cursor is preferred.',
     explanation:
-      'Positions move when items are added or removed, so that a walk skips some items and returns others twice. A database also has to count through all earlier items. A cursor stays at its item. An operation that also takes a cursor is not reported.',
+      'When items are added or removed, other items move to another position, so that a walk skips some items and returns others twice. A database also has to count through all earlier items. A cursor stays at its item. An operation that also takes a cursor is not reported.',
     bad: listing({ parameters: [offset] }),
     good: listing({ parameters: [cursor] }),
   },

@@ -118,7 +118,7 @@ export const requestRules = {
     severity: 'info',
     message:
       '{name} holds a whole number under {scheme}, but is declared as {found}: paging works, yet the document allows {allowed}.',
-    summary: 'A number of pages or items is declared as `number` or `string`.',
+    summary: 'A parameter that holds a whole number is declared as `number` or `string`.',
     explanation:
       'A query carries everything as text, so paging works anyway. Declare the parameter as an integer, to tell callers, generators and validators what it takes.',
     bad: byPage(['{ name: page, in: query, schema: { type: number } }']),

@@ -97,7 +97,7 @@ export const responseFieldRules = {
   'Pagination/CursorNeverEnds': {
     severity: 'warn',
     message:
-      'Property {path} is {role} of scheme {scheme}, but it is required and never null, and no hasMore is read: {cost}.',
+      'Property {path} is {role} of scheme {scheme}. It is required and never null, and the scheme reads no hasMore: {cost}.',
     summary: 'Every page carries a next cursor, including the last one, and nothing else ends paging.',
     explanation:
       'Paging ends if the cursor is missing, null or empty. If the last page has no cursor, declare the property as optional or nullable; if it always has one, declare the field that reports whether more follows, with the role `hasMore`.',

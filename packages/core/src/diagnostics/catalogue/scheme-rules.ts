@@ -61,7 +61,7 @@ export const schemeRules = {
     severity: 'warn',
     idle: true,
     message:
-      'Field {field} has role {role}, which a scheme of type {type} does not use; it is carried as plain data.',
+      'Field {field} has role {role}, which a scheme of type {type} does not use, so the field has no effect on paging.',
     summary: 'A field has a role that this type of scheme never reads.',
     explanation:
       'Often the type is wrong: check whether the scheme should have the type that the role belongs to.',
@@ -120,7 +120,7 @@ export const schemeRules = {
   'Pagination/InexactLiteral': {
     severity: 'warn',
     message: 'The literal of field {field} has too many digits for a number, so {sent} is sent.',
-    summary: 'A literal value is an integer that numbers cannot represent exactly.',
+    summary: 'A literal value is an integer above 2^53 - 1, which is rounded when it is read.',
     explanation:
       'Numbers are exact up to 9007199254740991 (2^53 - 1); a longer integer, such as an identifier, is rounded when it is read. Quote it, so that its digits are sent as they are written.',
     bad: 'name: pages\ntype: pageNumber\nrequest:\n  page: { type: pageNumber }\n  account: { value: 90071992547409931 }\nresponse:\n  data: { type: items }',

@@ -71,7 +71,7 @@ export interface PageRequest {
   readonly options?: unknown;
 }
 
-/** The response of a transport. */
+/** The response that a transport returns, with its body already decoded. */
 export interface PageResponse {
   /** The HTTP status; default 200. A response outside 200 to 299 is not a page (D42). */
   readonly status?: number;

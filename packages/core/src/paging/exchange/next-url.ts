@@ -29,7 +29,7 @@ export function originOf(url: string): string | undefined {
 }
 
 function resolveAbsolute(link: string, page: URL): NextUrl | undefined {
-  // Without the page's credentials in the base, any user name or password in the result is the link's.
+  // Remove the credentials from the base, so that any user name or password in the result comes from the link.
   const { username, password } = page;
   const base = new URL(page);
   base.username = '';

@@ -113,8 +113,9 @@ function unusableLiteral(scheme: Scheme): string | undefined {
 }
 
 /**
- * Returns the rule that an empty page without a sent limit ends paging, because its page size is 0 (D15). Returns no
- * rule without `continueOnEmptyItems`, because paging then stops at every empty page before it checks the size.
+ * Returns the rule that paging stops at an empty page if no limit was sent, because the page size is then 0 (D15).
+ * Returns no rule without `continueOnEmptyItems`, because paging then stops at every empty page before it checks the
+ * size.
  */
 function ifEmptyPagesPass(scheme: Scheme, when: string): readonly StopRule[] {
   return scheme.continueOnEmptyItems ? [{ reason: 'unusablePageSize', when }] : [];

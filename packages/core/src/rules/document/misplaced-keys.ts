@@ -15,7 +15,7 @@ export interface UnreadExtension {
   readonly lookalike: Lookalike | undefined;
   readonly names?: string;
   readonly remedy?: string;
-  /** The place where the key would be read, if there is only one. */
+  /** The place where the key would be read, if there is only one such place. */
   readonly readAt?: NodeRef;
   readonly scheme?: string;
   readonly operation?: string;

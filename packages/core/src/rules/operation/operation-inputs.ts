@@ -47,7 +47,7 @@ export function operationInputs(view: OperationView): OperationInputs {
   };
 }
 
-/** False for a stub without parameters, request body and responses, which may accept undeclared inputs. */
+/** True if an operation describes anything. Otherwise it is a stub, which may accept undeclared inputs. */
 function isDescribed(operation: NodeRef): boolean {
   return (keysAt(operation) ?? []).some((key) => describing.has(key));
 }

@@ -68,7 +68,7 @@ export function isUrl(schema: SchemaView): boolean {
   return /^(?:ur[il]|iri)(?:-reference)?$/i.test(String(constraint(schema, 'format')));
 }
 
-/** Undefined if the schema allows text and numbers, allows neither, or is unknown. Digits may be either (D14). */
+/** Undefined if the schema is unknown, allows both or neither, or has a number as the format of a string (D14). */
 export function kindOfToken(schema: SchemaView): 'text' | 'number' | undefined {
   const { types, complete } = typesOf(schema);
   const number = types.has('number') || types.has('integer');

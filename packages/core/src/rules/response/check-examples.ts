@@ -24,7 +24,7 @@ import {
 } from './example-value.js';
 
 interface Disagreement {
-  /** The place in the example; if it does not exist, the last place on the path that does. */
+  /** The place in the example; if that does not exist, the nearest enclosing place that exists. */
   readonly at: NodeRef;
   readonly problem: string;
   /** The cost as a clause. Default: the cost of an unusable value. */

@@ -97,13 +97,13 @@ function answeredDoubt(role: ResponseRole, name: string): Doubt | undefined {
   if (currentRoles.includes(role) && /^next.*(?:ur[il]|link|href)$/.test(plain)) {
     return {
       likely: 'the URL of the next page',
-      cost: 'it is carried as plain data. To follow it, give it the role cursorUrl in a scheme of that type.',
+      cost: 'it is not followed. To follow it, give it the role cursorUrl in a scheme of that type.',
     };
   }
   if (currentRoles.includes(role) && /^next/.test(plain)) {
     return {
       likely: 'the next position, not the current one',
-      cost: 'it is carried as plain data, and paging keeps counting without it. To send it back unchanged, give it and the request field the role cursor in a scheme of type cursor.',
+      cost: 'paging ignores it, and computes the next position itself. To send it back unchanged, give it and the request field the role cursor in a scheme of type cursor.',
       suggestion: 'cursor',
     };
   }

@@ -71,7 +71,7 @@ describe('D19: a relative URL may be followed even if the page was requested by 
     expect(resolveNextUrl(link, path)).toStrictEqual({ url, origin: undefined });
   });
 
-  it('an absolute link on a page that was requested by path stays absolute (D19)', () => {
+  it('an absolute link stays absolute even if the URL of the request is only a path (D19)', () => {
     expect(resolveNextUrl('https://h.example.com/x?a=1#b', '/users')).toStrictEqual({
       url: 'https://h.example.com/x?a=1',
       origin: 'https://h.example.com',

@@ -133,7 +133,7 @@ describe('misplaced x-vendor-pagination', () => {
     expect(told(documentWith({}, { components: { schemas: { a: bound } } }))).toEqual([]);
   });
 
-  it('a valid declaration is not reported as misplaced, nor is one in an example or another extension', () => {
+  it('a declaration in its place, in an example or in another extension is not reported as misplaced', () => {
     const free = {
       'x-notes': { get: bound },
       '/users': {
@@ -144,7 +144,7 @@ describe('misplaced x-vendor-pagination', () => {
     expect(told(documentWith(free, { ...root, 'x-notes': bound }))).toEqual([]);
   });
 
-  it('misplaced keys that have the same remedy are reported as one finding', () => {
+  it('misplaced keys on several responses of one operation are reported as one finding', () => {
     const document = usersDocument({ responses: { 200: bound, 201: bound, 202: bound } });
     expect(told(document)).toEqual([
       `paths /users get responses 200 ${key} (key): ${key} on a response of get /users is not read, and has no effect, here and in 2 more places. ${onOperation}`,
@@ -232,7 +232,7 @@ describe('fixes of misplaced keys', () => {
     ]);
   });
 
-  it('a scheme type in x-vendor-pagination on a parameter is fixed by renaming the key to that of a marker', () => {
+  it('on a parameter, x-vendor-pagination with a type is fixed by adding -property to the key', () => {
     const document = usersDocument({ parameters: [{ name: 'a', in: 'query', [key]: { type: 'offset' } }] });
     expect(fixesOf(document)).toEqual([
       {

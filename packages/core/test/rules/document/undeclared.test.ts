@@ -29,7 +29,7 @@ describe('D1: an operation that looks paginated', () => {
     );
   });
 
-  it('an undeclared operation is not reported if it has the declaration of a known other tool', () => {
+  it('an operation with x-fern-pagination is not reported as undeclared, unlike one with an unknown key', () => {
     const forFern = { type: 'custom', results: '$response.data' };
     expect(undeclared({ ...listing(['page']), 'x-fern-pagination': forFern })).toEqual([]);
     expect(undeclared({ ...listing(['page']), 'x-other-pagination': forFern })).toHaveLength(1);

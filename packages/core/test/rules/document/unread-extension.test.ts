@@ -109,7 +109,7 @@ describe('misspelt extensions', () => {
     ]);
   });
 
-  test('an extension whose short prefix is another word is not reported as a misspelling', () => {
+  test("x-kern-pagination and x-form-pagination are not reported as misspellings of another tool's key", () => {
     expect(unread(usersDocument({ 'x-kern-pagination': true, 'x-form-pagination': {} }))).toEqual([]);
   });
 });
@@ -193,7 +193,7 @@ describe('schemes under a root key that is not read', () => {
   );
   const analysis = analyze({ document });
 
-  test('an unknown scheme is reported with the unread root key that contains it', () => {
+  test('the finding about an unknown scheme names the misspelt root key that defines the scheme', () => {
     const [known, other] = analysis.findings.filter(({ code }) => code === 'Pagination/UnknownScheme');
     expect(known?.message).toBe(
       'get /a names the scheme "ordersPage", which is not defined; it stays unpaginated. x-vender-pagination at the root defines it, but is not read. Did you mean x-vendor-pagination?',
@@ -238,7 +238,7 @@ test('the fix for an unread extension renames a key unless the right key is ther
   ]);
 });
 
-test('a document whose text has no key like an extension is not searched for misspelt extensions', () => {
+test('a document is not searched for misspelt extensions if its text has no key that resembles one', () => {
   const asked: string[] = [];
   const inner = objectReader(usersDocument({ 'x-tags': [], description: 'See x-acme or the max-age' }));
   const text = JSON.stringify(inner.get([]));

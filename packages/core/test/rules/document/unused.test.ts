@@ -7,12 +7,12 @@ import { answering, bind, byPage, gets, list, listing } from './documents.js';
 const nameAt = ['x-vendor-pagination', 0, 'name'];
 const sized = { page: { type: 'pageNumber' }, limit: { type: 'limit' } };
 
-describe('D2: schemes that are bound to no method', () => {
+describe('D2: schemes that are not bound to any method', () => {
   it('an unused scheme is reported with the operation that it fits', () => {
     const document = gets({ '/users': listing(['page']), '/info': answering() }, byPage());
     const found = check(document);
     expect(reported(found)).toEqual([['Pagination/UnusedScheme', 'warn', 'document', nameAt, 'value']]);
-    expect(found[0]?.message).toBe('Scheme userPage is bound to no operation.');
+    expect(found[0]?.message).toBe('Scheme userPage is not bound to any operation.');
     expect(found[0]?.related).toEqual([
       {
         source: 'document',
@@ -33,7 +33,7 @@ describe('D2: schemes that are bound to no method', () => {
     const found = check(document, { resources: { users: { methods: { list } } } });
     expect(found.map(({ message, related }) => [message, related])).toEqual([
       [
-        'Scheme userPage is bound to no method. get /users names it, but `paginated` of users.list in the configuration overrides that.',
+        'Scheme userPage is not bound to any method. get /users names it, but `paginated` of users.list in the configuration overrides that.',
         [
           {
             source: 'document',
@@ -59,7 +59,7 @@ describe('D2: schemes that are bound to no method', () => {
       resources: { users: { methods } },
     });
     expect(found.map(({ message }) => message)).toEqual([
-      'Scheme userPage is bound to no method. get /a names it, but `paginated` of users.a in the configuration overrides that; the same is true of 2 more.',
+      'Scheme userPage is not bound to any method. get /a names it, but `paginated` of users.a in the configuration overrides that; the same is true of 2 more.',
     ]);
   });
 

@@ -2,7 +2,7 @@ import type { RuleCode } from '../../../src/diagnostics/catalogue.js';
 import type { GuidelineCode } from '../../../src/diagnostics/presets.js';
 import type { Json, JsonObject } from '../../../src/json/json.js';
 
-/** A case from a test or a sentence of a published ruleset, as a small document. */
+/** A small document for one test, or for one sentence, of a published ruleset. */
 export interface AgreementCase {
   readonly name: string;
   readonly theirs: 'reports' | 'silent';

@@ -118,7 +118,7 @@ describe('UnboundedPageSize', () => {
     { $ref: 'other.yaml#/Limit' },
     { type: 'string' },
     {},
-  ])('UnboundedPageSize does not report %j', (schema) => {
+  ])('UnboundedPageSize is not reported for a page size with the schema %j', (schema) => {
     expect(found('UnboundedPageSize', sized(schema))).toEqual([]);
   });
 
@@ -137,7 +137,7 @@ describe('MixedStyles', () => {
     ]);
   });
 
-  it('MixedStyles ignores a position that is not a number', () => {
+  it('MixedStyles ignores an operation whose `offset` parameter is not declared as a number', () => {
     expect(found('MixedStyles', { '/a': lists([cursor]), '/b': lists([query('offset')]) })).toEqual([]);
   });
 });
@@ -205,7 +205,7 @@ describe('rules about how an operation pages', () => {
 describe('settings of guidelines', () => {
   const codesIn = (diagnostics: unknown) => Object.keys(guidelinesIn(diagnostics)?.rules ?? {}).sort();
 
-  it('guidelines are enabled by the configuration unless the options have `diagnostics` of their own', () => {
+  it('guidelines are enabled by the configuration unless `options.diagnostics` replaces its settings', () => {
     const { document } = guided({}, samples);
     const config = { diagnostics: { preset: 'zalando' } };
     const codes = (options?: AnalyzeOptions) =>

@@ -185,7 +185,7 @@ describe('object parameters', () => {
     },
   };
 
-  it('an object parameter of style deepObject has parameters such as page[size]', () => {
+  it('an object parameter `page` of style deepObject provides parameters such as page[size]', () => {
     const deep = query('page', object({ number: integer, size: integer }), { style: 'deepObject' });
     expect(findings(brackets, taking(deep))).toEqual([]);
     const lacking = query('page', object({ number: integer }), { style: 'deepObject' });
@@ -194,7 +194,7 @@ describe('object parameters', () => {
     ]);
   });
 
-  it('an object parameter of style form has its properties as parameters', () => {
+  it('an object parameter of style form provides its properties as parameters', () => {
     const declared = { ...offset, request: { skip: { type: 'offset' }, limit: { type: 'limit' } } };
     expect(findings(declared, taking(query('paging', object({ skip: integer, limit: integer }))))).toEqual(
       [],
@@ -219,7 +219,7 @@ describe('object parameters', () => {
     expect(findings(pages, taking(deep))).toHaveLength(1);
   });
 
-  it('an object parameter with content has no parameters inside', () => {
+  it('the properties of an object parameter with `content` are not query parameters', () => {
     const content = { 'application/json': { schema: object({ page: integer }) } };
     expect(saying(findings(pages, taking({ name: 'filter', in: 'query', content })))).toEqual([
       'PositionNotFound: get /users has no query parameter page, which users sends to ask for the next page: the API ignores it, and every page is the first one again.',
@@ -248,7 +248,7 @@ describe('a literal without a role', () => {
     request: { page: { type: 'pageNumber' }, version: { value: 2, ...field } },
   });
 
-  it('a literal without a role may be a parameter that the operation does not declare', () => {
+  it('a literal without a role is not reported if the operation does not declare its parameter', () => {
     expect(findings(literal({}), taking(page))).toEqual([]);
     expect(findings(literal({}), taking(page, { name: 'version', in: 'header' }))).toEqual([]);
   });

@@ -168,7 +168,7 @@ describe('fields in the request body', () => {
     );
   });
 
-  it('in Swagger 2.0 a field is reported as not found only if the request lacks it', () => {
+  it('in Swagger 2.0 a field is found among query parameters, form fields and properties of the body', () => {
     const root = { openapi: undefined as unknown as Json, swagger: '2.0' };
     const schema = { type: 'object', properties: { after: text } };
     expect(findings(after, taking({ name: 'body', in: 'body', schema }), { ...post, root })).toEqual([]);

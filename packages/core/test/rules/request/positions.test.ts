@@ -20,7 +20,7 @@ import {
 const required = { required: true };
 
 describe('positions that the first request lacks', () => {
-  it('a required position is reported at the keyword `required`', () => {
+  it('RequiredPosition is reported for a required cursor parameter, at its keyword `required`', () => {
     const found = findings(cursor, taking(query('after', text, required)));
     expect(reported(found)).toEqual([
       ['Pagination/RequiredPosition', 'warn', 'document', [...parametersAt, 0, 'required'], 'key'],
@@ -38,7 +38,7 @@ describe('positions that the first request lacks', () => {
     ]);
   });
 
-  it('a required counter is reported unless the scheme has a literal start', () => {
+  it('a required page number is reported unless the scheme has a literal first page', () => {
     expect(saying(findings(pages, taking(query('page', integer, required))))).toEqual([
       'RequiredPosition: page is required, but users pages by it and the first request has no position yet: callers must make one up. Make it optional, or give it the literal value 1 in the scheme.',
     ]);
@@ -102,7 +102,7 @@ describe('page sizes', () => {
     );
   });
 
-  it('RequiredPageSize allows an optional parameter, and a scheme field that is required or a literal', () => {
+  it('RequiredPageSize is not reported if the parameter is optional, or the field is required or a literal', () => {
     expect([...sized({}, {}), ...sized({ required: true }), ...sized({ value: 50 })]).toEqual([]);
   });
 });
@@ -164,7 +164,7 @@ describe('the first number of a position', () => {
     expect(first({ default: 0 }, zero)).toEqual([]);
   });
 
-  it('no wrong first number is reported if the name of the parameter means a different role', () => {
+  it('no wrong first number is reported for a page number whose parameter is named offset', () => {
     const misnamed: Declared = { ...pages, request: { offset: { type: 'pageNumber' } } };
     expect(first({ default: 0 }, misnamed)).toEqual([]);
   });

@@ -46,7 +46,6 @@ export function query(name: string, schema: Json = integer, more: JsonObject = {
   return { name, in: 'query', schema, ...more };
 }
 
-/** An operation with these parameters. */
 export function taking(...parameters: readonly Json[]): JsonObject {
   return { parameters };
 }
@@ -99,7 +98,6 @@ export function findings(declared: Declared, operation: JsonObject, around: Arou
   return found;
 }
 
-/** The code and message of each finding. */
 export function saying(found: readonly Finding[]): readonly string[] {
   return found.map(({ code, message }) => `${code.replace(/^.*\//, '')}: ${message}`);
 }

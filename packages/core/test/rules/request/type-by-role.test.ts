@@ -87,7 +87,7 @@ describe('a field without a schema is typed by its role (D62)', () => {
     expect(codes(findings(pages, taking(query('page', text)), baseline))).toEqual(['Pagination/LooseNumber']);
   });
 
-  it('a page size that is always sent as a literal is not reported as typed by its role', () => {
+  it('TypeByRole is not reported for a page size that the scheme sends as a literal', () => {
     const digits = { type: 'string', default: '20' };
     const request = { ...pages.request, limit: { type: 'limit', value: '20' } };
     expect(findings({ ...pages, request }, taking(query('page'), query('limit', digits)), baseline)).toEqual(

@@ -112,7 +112,7 @@ describe('counters of pages and items', () => {
     expect(codes(taken({ ...text, ...schema }))).not.toContain('Pagination/PositionType');
   });
 
-  it('a page size that is described as a cursor is reported only as loosely typed', () => {
+  it('a page size that is described as a cursor causes only the finding LooseNumber', () => {
     const operation = taking(query('skip'), query('limit', { ...text, ...cursorWords }));
     expect(codes(findings(offset, operation))).toEqual(['Pagination/LooseNumber']);
   });

@@ -39,7 +39,7 @@ describe('next cursors that are required in every page', () => {
         code: 'Pagination/CursorNeverEnds',
         severity: 'warn',
         message:
-          'Property next is the next cursor of scheme users, but it is required and never null, and no hasMore is read: unless the API sends an empty string, only an empty page ends paging, at the cost of one extra request, or of a loop if the API repeats its last page.',
+          'Property next is the next cursor of scheme users. It is required and never null, and the scheme reads no hasMore: unless the API sends an empty string, only an empty page ends paging, at the cost of one extra request, or of a loop if the API repeats its last page.',
         source: 'document',
         pointer: [...schemaAt, 'properties', 'next'],
         part: 'key',
@@ -80,7 +80,7 @@ describe('next cursors that are required in every page', () => {
     (_, next, more, cost) => {
       const { declared, bound } = always(next, { ...cursor, ...more });
       expect(messages(inlineFindings(declared, bound))).toEqual([
-        `Property next is the next cursor of scheme users, but it is required and never null, and no hasMore is read: ${cost}.`,
+        `Property next is the next cursor of scheme users. It is required and never null, and the scheme reads no hasMore: ${cost}.`,
       ]);
     },
   );

@@ -221,7 +221,7 @@ describe('cursors of different types in the response and in the request', () => 
     expect(both(text, uri)).toEqual([]);
   });
 
-  it('a cursor of different types is reported if it is sent in the body', () => {
+  it('a cursor that is sent in the body is reported if its type differs from the type in the response', () => {
     const declared = {
       ...cursor,
       request: { after: { type: 'cursor', location: 'body', path: ['page', 'after'] } },
@@ -236,7 +236,7 @@ describe('cursors of different types in the response and in the request', () => 
     ]);
   });
 
-  it('a cursor of different types is reported if it is read from an item', () => {
+  it('a cursor that is read from an item is reported if its type differs from the type of the parameter', () => {
     const data = { type: 'array', items: objectOf({ id: integer }) };
     const operation = { ...answering(objectOf({ data })), ...taking(text) };
     expect(reported(inlineFindings(byId, { operation }))).toEqual([
@@ -266,7 +266,7 @@ describe('cursors of different types in the response and in the request', () => 
     expect(both(next, after)).toEqual([]);
   });
 
-  it('a cursor is not reported as having different types if its parameter is missing or unreadable', () => {
+  it('no type mismatch of a cursor is reported if its parameter is missing or unreadable', () => {
     const operation = answering(objectOf({ data: list, next: integer }));
     expect(inlineFindings(cursor, { operation })).toEqual([]);
     const parameters = [{ $ref: 'parameters.yaml#/After' }];

@@ -261,7 +261,7 @@ describe('examples that are not reported', () => {
     expect(found('cursor', 'example: { others: [{}] }', { media: { schema } })).toHaveLength(1);
   });
 
-  it('an example with a different text than the cursor is not reported if its schema declares that text', () => {
+  it('an example with next_id instead of the cursor `next` is not reported if its schema has next_id', () => {
     const schema = { properties: { data: {}, next: { type: 'string' }, next_id: { type: 'string' } } };
     expect(found('cursor', 'example: { next_id: a }', { media: { schema } })).toEqual([]);
     expect(found('cursor', 'example: { next_key: a }', { media: { schema } })).toHaveLength(1);

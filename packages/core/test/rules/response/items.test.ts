@@ -54,7 +54,7 @@ describe('items that the response lacks', () => {
     ]);
   });
 
-  it('missing items of a shared scheme are reported at the binding, with the field as a related place', () => {
+  it('missing items of a shared scheme are reported at the binding, with the field as related location', () => {
     const [finding, ...more] = namedFindings(
       { response: items('user') },
       { operation: answering(objectOf({ users: list, note: text })) },

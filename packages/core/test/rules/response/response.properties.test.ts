@@ -116,7 +116,7 @@ const refuted: Readonly<Record<string, (value: unknown, field: keyof Paths) => b
 const type = fc.constantFrom('cursor', 'offset', 'fakePage');
 
 describe('members that a response may have', () => {
-  it('a member that a value has is never reported as missing or mistyped, in any form of the schema', () => {
+  it('a field of a sample response is never reported as missing or mistyped, in any form of its schema', () => {
     fc.assert(
       fc.property(sample, type, paths, (one, kind, at) => {
         for (const { code, data } of findingsOf(one, kind, at)) {
@@ -129,7 +129,7 @@ describe('members that a response may have', () => {
     );
   });
 
-  it('a field that reads the suggested path has no finding of the same code', () => {
+  it('a field that is changed to the suggested path has no finding of the same code', () => {
     fc.assert(
       fc.property(sample, type, paths, (one, kind, at) => {
         for (const { code, data } of findingsOf(one, kind, at)) {

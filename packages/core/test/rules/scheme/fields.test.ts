@@ -36,14 +36,14 @@ describe('a name that contradicts its role', () => {
       ['Pagination/MisleadingName', 'warn', 'config', [...at, 'response', 'next_offset', 'type'], 'value'],
     ]);
     expect(messages(found)).toEqual([
-      'next_offset has role offset, but its name sounds like the next position, not the current one: it is carried as plain data, and paging keeps counting without it. To send it back unchanged, give it and the request field the role cursor in a scheme of type cursor.',
+      'next_offset has role offset, but its name sounds like the next position, not the current one: paging ignores it, and computes the next position itself. To send it back unchanged, give it and the request field the role cursor in a scheme of type cursor.',
     ]);
   });
 
   it('MisleadingName is reported for a response field of the role `offset` named like a next URL', () => {
     const found = reads('offset', { nextUri: { type: 'offset' } }, { skip: { type: 'offset' } });
     expect(messages(found)).toEqual([
-      'nextUri has role offset, but its name sounds like the URL of the next page: it is carried as plain data. To follow it, give it the role cursorUrl in a scheme of that type.',
+      'nextUri has role offset, but its name sounds like the URL of the next page: it is not followed. To follow it, give it the role cursorUrl in a scheme of that type.',
     ]);
   });
 

@@ -95,7 +95,7 @@ describe('limits of targets', () => {
     ]);
   });
 
-  it('if Rust does not follow the URL of a scheme, the finding names bodyLink, whose URL Rust follows', () => {
+  it('the finding that Rust does not follow a URL suggests the location bodyLink, which Rust follows', () => {
     const [found] = findings(['rust'], cursorUrl);
     expect(found?.message).toMatch(/ Set the location of next to bodyLink\.$/);
     expect(found?.data).toMatchObject({ field: 'next', location: 'bodyLink' });
@@ -166,7 +166,7 @@ describe('the configured targets', () => {
     expect(of({ profile: 'newest', go: true }).profile).toBe('baseline');
   });
 
-  it('configuredTargets reads package names that the language allows', () => {
+  it('configuredTargets reads valid package names, and omits names that the language does not allow', () => {
     const packages = (targets: Json) => of(targets).packages;
     expect(packages({ java: { package: 'com.acme.sdk' }, php: { package: 'Acme\\Sdk' }, go: true })).toEqual({
       java: 'com.acme.sdk',

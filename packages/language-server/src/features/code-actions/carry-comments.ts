@@ -133,7 +133,7 @@ interface OwnText {
   readonly text: string;
 }
 
-/** Undefined if the text would have a different value at the new location: its `name` differs, or it has links. */
+/** Undefined if the text can't be copied: its `name` differs at the new location, or it has anchors or aliases. */
 function ownText({ file, pointer }: MovedValue, declaration: JsonObject): OwnText | undefined {
   const { tree } = file;
   const range = tree.range(pointer, 'value');

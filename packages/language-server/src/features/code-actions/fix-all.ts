@@ -1,4 +1,5 @@
-import type { Fix, PointerEdit, RuleCode } from '@pagewright/core';
+import type { Fix, RuleCode } from '@pagewright/core';
+import { independentFixes } from '@pagewright/core/internal';
 import type { TextEdit } from '@pagewright/syntax';
 import { comparePositions, lspRange } from '../../lsp/numbers.js';
 import type { RequestContext } from '../../lsp/request-context.js';
@@ -19,8 +20,8 @@ import {
 const maxRounds = 20;
 
 /**
- * Offers one edit that applies all safe fixes, and also the safe fixes that become possible through the others. Empty
- * if there is no safe fix.
+ * Offers one edit that applies all safe fixes, including safe fixes that only other fixes make possible.
+ * Empty if there is no safe fix.
  */
 export function fixAll(request: RequestContext): readonly Proposal[] {
   const preferred = preferredFixes(request);
@@ -121,7 +122,7 @@ function safeFix(shown: ShownFinding): Fix | undefined {
  * that can be written alone.
  */
 function oneRound(fixes: readonly (readonly PointerChanges[])[]): ProposalText {
-  const apart = withoutTouching(fixes);
+  const apart = independentFixes(fixes, (changes) => changes);
   const together = writePointers(apart.flat());
   if (together.ok) return together;
   for (const changes of apart) {
@@ -129,25 +130,6 @@ function oneRound(fixes: readonly (readonly PointerChanges[])[]): ProposalText {
     if (alone.ok) return alone;
   }
   return together;
-}
-
-function withoutTouching(
-  fixes: readonly (readonly PointerChanges[])[],
-): readonly (readonly PointerChanges[])[] {
-  const taken: { readonly file: WorkspaceFile; readonly edit: PointerEdit }[] = [];
-  return fixes.filter((changes) => {
-    const own = changes.flatMap(({ file, edits }) => edits.map((edit) => ({ file, edit })));
-    const touches = own.some(({ file, edit }) =>
-      taken.some((other) => other.file === file && isOnOnePath(edit, other.edit)),
-    );
-    if (!touches) taken.push(...own);
-    return !touches;
-  });
-}
-
-function isOnOnePath({ pointer }: PointerEdit, { pointer: other }: PointerEdit): boolean {
-  const [short, long] = pointer.length < other.length ? [pointer, other] : [other, pointer];
-  return short.every((step, index) => step === long[index]);
 }
 
 function copyOf(request: RequestContext): RequestContext {

@@ -129,7 +129,7 @@ function styleFor({ request, tree, editSite, yaml }: OfferContext): WritingStyle
     kind: editSite.style,
     lineBreak: lineBreakAt(tree, editSite.start),
     ...indents,
-    // Text at the root may have several lines even if the file is empty.
+    // A value for the root may be written on several lines, even in an empty file.
     isWide: tree.lines.lineCount > 1 || editSite.pointer.length === 0,
     template: editSite.style === 'json' ? jsonTemplate : yaml(),
     isSnippet: request.client.snippets,

@@ -181,8 +181,9 @@ function flowEditSite(tree: SyntaxTree, place: FormatPlace, line: CursorLine): E
 }
 
 /**
- * True if the next character is inside the same brackets. Without a closing bracket, it may belong to an enclosing
- * block.
+ * True if `sign`, the next character, begins another element in the same brackets, so that a comma must be
+ * inserted before it. If the closing bracket is missing in YAML, a later line that is not indented deeper
+ * belongs to an enclosing block.
  */
 function isNeighbour(tree: SyntaxTree, line: CursorLine, { sign, end }: Sign): boolean {
   if (',}]'.includes(sign)) return false;

@@ -59,7 +59,10 @@ function nameOffers(context: OfferContext, { name, of }: RecordShape): Offered {
   }
 }
 
-/** Turns offers into keys with a value: `true` for keys below `ignored`, whose values have the shape `foreign`. */
+/**
+ * Turns offers into keys with a value. Below `ignored`, where values have the shape `foreign`, the value is
+ * `true`.
+ */
 function asKeys({ offers, ...rest }: Offered, of: Shape): Offered {
   const value = of.kind === 'foreign' ? literalSnippet(true) : snippetFor(of);
   return {

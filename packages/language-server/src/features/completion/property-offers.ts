@@ -62,8 +62,8 @@ export function propertyOffers(context: OfferContext, meaning: StepMeaning): Off
 }
 
 /**
- * Offers `0` as a step into a list. A path to the items ends at a list, so for such a path the list must contain
- * another list.
+ * Offers `0` as a step into a list. A path to the items must end at a list, so for such a path the list must
+ * contain another list.
  */
 function indexOffers(
   { editSite }: OfferContext,

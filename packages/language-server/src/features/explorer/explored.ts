@@ -20,9 +20,7 @@ export interface ExploredUnit {
   /** Targets of the configuration, or of the settings if the configuration names no targets. */
   readonly targets: { readonly ids: readonly TargetId[]; readonly profile: TargetProfile };
   readonly schemes: readonly ExploredScheme[];
-  /**
-   * Operations with a declaration that binds them to no scheme: `false`, an unknown name, ambiguous markers.
-   */
+  /** Operations whose declaration binds no scheme: `false`, an unknown name, or ambiguous markers. */
   readonly unbound: readonly ExploredOperation[];
   /** Operations that look paginated but have no declaration. */
   readonly undeclared: readonly UndeclaredOperation[];
@@ -37,7 +35,7 @@ export interface ExploredUnit {
   readonly summary: string;
 }
 
-/** A file of a unit in the explorer. */
+/** A document, configuration or layer of a unit. */
 export interface ExploredFile {
   readonly uri: string;
   readonly name: string;

@@ -65,7 +65,7 @@ function usesLine(unit: Unit, scheme: string): Line {
 }
 
 export function operationsLine(operations: readonly string[]): Line {
-  if (operations.length === 0) return ['bound to no operation'];
+  if (operations.length === 0) return ['not bound to any operation'];
   const shown = operations.slice(0, 3).map((operation): Line => [code(operation)]);
   const more = operations.length - shown.length;
   return [

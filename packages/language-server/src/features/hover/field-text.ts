@@ -42,7 +42,7 @@ export function fieldTargetsText(place: FormatPlace, unit: Unit, { file, token }
   const described = methods.length > 0 || operation === undefined ? methods : [{ operation: operation.name }];
   const all = new Set(described.map((method) => method.operation)).size;
   const views = viewsOf(unit, described, maxOperations);
-  // Don't count operations that the document lacks.
+  // Operations that the document lacks have no view. Above `maxOperations` the views are incomplete.
   return fieldTargetText(
     target,
     views,
@@ -56,7 +56,7 @@ const maxRead = 12;
 
 /**
  * Describes what a name or path refers to: its types, its description if all operations agree, and where it
- * is missing. `all` may be larger than the number of views.
+ * is missing. `all` is the number of operations; there may be fewer views.
  */
 export function fieldTargetText(
   target: FieldTarget,

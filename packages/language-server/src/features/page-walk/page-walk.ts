@@ -138,8 +138,9 @@ interface Walked extends Pick<PageWalk, 'steps'> {
 }
 
 /**
- * Stops after `maxPages` pages without core's own page limit, under which the last step would have no next request. An
- * invalid response becomes a step, so that users can see it. An impossible first request becomes a `WalkProblem`.
+ * Counts the pages instead of setting core's own page limit, because the last step would then have no next
+ * request. An invalid response becomes a step, so that users can see it. An impossible first request becomes
+ * a `WalkProblem`.
  */
 async function walk(
   scheme: Scheme,

@@ -148,8 +148,8 @@ function fieldChanges(
 }
 
 /**
- * The key under which the field would declare its wire name. Undefined if the field already has that key or needs no
- * wire name.
+ * Returns the key that has to be added to a renamed field, with the wire name as its value. Undefined if the
+ * wire name does not depend on the key of the field.
  */
 function keyOfWireName(
   side: NamedField['side'],
@@ -219,8 +219,8 @@ function schemeChanges(
 }
 
 /**
- * Other inline schemes with the old name get a numbered name (D7). The rename would remove the number and thereby
- * change generated types, so the numbered name is written out.
+ * Writes out the numbered names (D7) of other inline schemes with the old name. Otherwise, the rename would
+ * remove the numbers and thereby change generated types.
  */
 function numbered(
   { units }: SchemeFamily,

@@ -57,7 +57,7 @@ const cut = fc.record({
   span: fc.nat(100),
 });
 
-it('code actions at any offset of a truncated text have ranges in bounds and edits that apply', () => {
+it('code actions in a text with a random part cut out have ranges in bounds, and edits that apply', () => {
   fc.assert(
     fc.property(cut, ({ sample: [name, whole], from, length, at, span }) => {
       const start = from % whole.length;

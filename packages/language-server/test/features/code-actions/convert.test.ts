@@ -269,7 +269,7 @@ describe('converting the declaration of another tool', () => {
         Page: { type: object, properties: { value: { type: array, x-ms-list-page-items: true, items: { type: object } }, next: { type: string, x-ms-list-continuation-token: true } } }
   `;
 
-  it('conversion removes markers from shared parts of the document', () => {
+  it('conversion removes markers from shared parameters and schemas', () => {
     eachVariant(shared(''), (made) => {
       act(made.request, one, only);
       expect(made.file('openapi.yaml').tree.text).not.toContain('x-ms-list');

@@ -70,7 +70,7 @@ it('the lightbulb of a long document offers to declare all lists without searchi
 });
 
 describe('pagewright/declareAll', () => {
-  it('pagewright/declareAll lists the schemes, their operations, and what is undecided', () => {
+  it('pagewright/declareAll lists the schemes with their operations, and the undecided operations', () => {
     const things = `
     /things:
       get:
@@ -100,7 +100,7 @@ describe('pagewright/declareAll', () => {
     expect(edit).toBeDefined();
   });
 
-  it('pagewright/declareAll returns one edit in groups that an editor can show', () => {
+  it('pagewright/declareAll groups its edits: the new schemes, and the operations bound to each scheme', () => {
     const one = fixture(bookshop);
     const edit = declareAll(questionOf(one, 'openapi.yaml'))?.edit;
     const [change] = edit?.documentChanges ?? [];
@@ -175,7 +175,7 @@ describe('pagewright/declareAll', () => {
     expect(problemWith()).toBe('No scheme is chosen.');
   });
 
-  it('pagewright/declareAll adds to existing schemes, and binds to one of them if it fits', () => {
+  it('pagewright/declareAll keeps declared schemes, binds operations to one that fits, and appends others', () => {
     const own = `
   x-vendor-pagination:
     # The first one.

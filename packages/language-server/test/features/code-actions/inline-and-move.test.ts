@@ -58,7 +58,7 @@ describe('a scheme is inlined', () => {
     });
   });
 
-  it('a configuration stays a configuration if inlining removes its only scheme', () => {
+  it('a configuration is still recognised as one after its only scheme is inlined', () => {
     const one = fixture(`
       --- openapi.yaml
       openapi: 3.1.0

@@ -136,7 +136,7 @@ describe('completion at any place', () => {
 });
 
 describe('strings that completion writes', () => {
-  it('strings that completion writes keep their value in YAML, in brackets or not', () => {
+  it('completion quotes strings so that YAML reads them unchanged, in brackets or not', () => {
     const near = openText('at: 0\n', { language: 'yaml' }).tree;
     const { text: write } = templateStyle(near, [], 0);
     const word = fc.oneof(

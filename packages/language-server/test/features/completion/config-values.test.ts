@@ -184,7 +184,7 @@ describe('files, targets, codes and severities', () => {
     expect(labelsAt(profile)).toEqual(['baseline', 'latest', 'full']);
   });
 
-  it('completion lists rule codes that are reported at the place first', () => {
+  it('completion of rule codes begins with the codes that are reported at the operation', () => {
     const { request } = fixture(`
       openapi: 3.1.0
       paths:

@@ -138,7 +138,7 @@ describe('operations of the document', () => {
     ]);
   });
 
-  it('completion of a method writes the scheme that its operation could have, unless it is bound', () => {
+  it('completion of a method writes a scheme that fits its operation, unless the operation is bound', () => {
     const { request } = fixture(config('resources:\n  books:\n    methods:\n      ┆\n'));
     const methods = (label: string): unknown =>
       treeWith(request, label).reader.get(['resources', 'books', 'methods']);

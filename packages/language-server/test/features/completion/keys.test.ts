@@ -99,7 +99,7 @@ describe('keys by context', () => {
     expect(keysOf('request', field, ...scheme)).toEqual(wanted);
   });
 
-  it('completion offers extension keys of an operation, a parameter, its schema and the root', () => {
+  it("completion offers Pagewright's keys at the root, in an operation, in a parameter and in its schema", () => {
     const keys = ['x-vendor-pagination', 'x-vendor-pagination-ignore'];
     const marker = ['x-vendor-pagination-property'];
     const text = `

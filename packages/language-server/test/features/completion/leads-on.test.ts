@@ -46,7 +46,7 @@ describe('an item that leaves the caret where further completions exist', () => 
     expect(item?.command).toEqual({ title: 'Suggest', command: suggest, arguments: [{ auto: true }] });
   });
 
-  it('after an item that opens completion again, there are completions at the caret', () => {
+  it('a completed item opens completion again only if there is something to complete at the caret', () => {
     const texts = ['openapi: 3.1.0\n┆\n', operation('      x┆\n'), scheme('description: a\n    ┆')];
     for (const text of texts) {
       const { request } = fixture(text, client);

@@ -220,7 +220,7 @@ describe('a whole scheme', () => {
     );
   });
 
-  it('completion in a list of schemes derives one from the operation that references a missing scheme', () => {
+  it('completion in the list of schemes derives a missing scheme from the operation that references it', () => {
     const { request } = fixture(inline(' userPage').replace('paths:', 'x-vendor-pagination:\n  - ┆\npaths:'));
     expect(treeWith(request, 'cursor scheme').reader.get(['x-vendor-pagination', 0])).toEqual({
       type: 'cursor',
@@ -247,7 +247,7 @@ describe('a whole scheme', () => {
     });
   });
 
-  it('completion on the line below the extension offers schemes and their keys, but no scheme names', () => {
+  it('completion below the key x-vendor-pagination offers schemes and their keys, but no scheme names', () => {
     const { request } = fixture(inline('\n        ┆'));
     expect(labelsAt(request).filter((label) => !labels.includes(label))).toEqual([
       'name',

@@ -261,7 +261,7 @@ describe('members of a response', () => {
 });
 
 describe('complete fields', () => {
-  it('completion offers a request field per missing role, named as in operations, then other parameters', () => {
+  it('completion offers a request field for each missing role, then other parameters of the operations', () => {
     const { request } = fixture(service('    request:\n      ┆'));
     expect(notesAt(request)).toEqual([
       'token (role cursor)',
@@ -313,7 +313,7 @@ describe('complete fields', () => {
     });
   });
 
-  it('completed fields keep their columns in YAML, and the syntax of JSON', () => {
+  it('completing a field in JSON adds the quotes and the missing comma', () => {
     const { request } = fixture(`
       --- openapi.json
       {

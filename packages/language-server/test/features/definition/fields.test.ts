@@ -90,7 +90,7 @@ describe('the definition of a field', () => {
     leads(document('{}', '{ data: { type: ite┆ms } }'), []);
   });
 
-  it('the definition of a step of cursorPath is inside the field', () => {
+  it('the definition of a step of cursorPath is a property inside the value of the field', () => {
     leads(
       `
       openapi: 3.1.0

@@ -69,7 +69,7 @@ describe('the definition of a scheme', () => {
     );
   });
 
-  it('the definition of an inline scheme that is merged with a named one is the named one', () => {
+  it('the definition of an inline scheme that equals a listed scheme is the listed scheme', () => {
     leads(
       `
       openapi: 3.1.0

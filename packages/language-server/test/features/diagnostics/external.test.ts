@@ -19,7 +19,7 @@ const operation = (results: string, more = '') => `
 `;
 
 describe('problems in the declaration of another tool', () => {
-  it('a problem in an external declaration is reported at its own text and fixed there', () => {
+  it('a problem in an external declaration is reported at the wrong value, and a quick fix changes it', () => {
     eachVariant(operation('$.data.result┆Array'), (one) => {
       const { request } = one;
       const places = diagnosticsOf(request).map(({ code, range }) => [

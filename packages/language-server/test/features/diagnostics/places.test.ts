@@ -116,7 +116,7 @@ describe('a file in several units', () => {
     expect(marked(fixture(text('get /rooms')), 'openapi.yaml')).toEqual(['Pagination/UnknownScheme pags']);
   });
 
-  it('a finding of a file in several units has the highest severity', () => {
+  it('a finding that several units grade differently is shown with the highest severity', () => {
     const one = fixture(
       `${text('get /rooms')}    diagnostics: { rules: { Pagination/UnknownScheme: info } }\n`,
     );

@@ -210,7 +210,7 @@ describe('an operation that is not paginated', () => {
     expect(advice('get /marked')).toEqual([]);
   });
 
-  it('pagewright/explain gives advice on an operation that only the configuration mentions', () => {
+  it('pagewright/explain suggests naming a scheme for a method of a configuration without a document', () => {
     const config = `
     --- sdk.yaml
     resources: { users: { methods: { list: { endpoint: get /users, paginated: gone } } } }

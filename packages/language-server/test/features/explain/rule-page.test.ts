@@ -9,7 +9,7 @@ it('a rule page contains severity, reason, a bad and a good example, and how to 
     markdown: [
       '# Pagination/UnusedScheme',
       'Severity: warn, unless a setting changes it.',
-      'A scheme is bound to no operation.',
+      'No operation is bound to the scheme.',
       'The scheme has no effect. Name it on an operation, or with `paginated` on a method of the configuration, or remove it. If the configuration overrides an operation, for example with `paginated: false`, the scheme that the operation names has no effect.',
       '## What it reports',
       `\`\`\`yaml\n${bad}\n\`\`\``,
@@ -38,6 +38,6 @@ it('the list of rules contains every rule, and each rule has a page', () => {
   expect(rules.find(({ code }) => code === 'Pagination/UnusedScheme')).toEqual({
     code: 'Pagination/UnusedScheme',
     severity: 'warn',
-    summary: 'A scheme is bound to no operation.',
+    summary: 'No operation is bound to the scheme.',
   });
 });

@@ -29,7 +29,7 @@ describe('the hover of a role', () => {
   it('the hover of a role in the response describes its meaning there', () => {
     says(scheme('offset', 'offset', 'off┆set'), 'offset', [
       '**`offset`** · role of a response field',
-      'The offset of this page, as metadata. Paging counts from the request, not from here.',
+      'The offset of this page, as metadata. The next offset is computed from the request, not from this field.',
     ]);
   });
 
@@ -87,7 +87,7 @@ describe('the hover of other choices', () => {
       'Pagination/UnusedScheme',
       [
         '**`Pagination/UnusedScheme`** · warn',
-        'A scheme is bound to no operation.',
+        'No operation is bound to the scheme.',
         'The scheme has no effect. Name it on an operation, or with `paginated` on a method of the configuration, or remove it. If the configuration overrides an operation, for example with `paginated: false`, the scheme that the operation names has no effect.',
       ],
     );

@@ -36,7 +36,7 @@ const ofCursor = [
 const head = (key: string, tool: string) => `**\`${key}\`** · declares for ${tool} how \`get /users\` pages`;
 const atSpeakeasy = head('x-speakeasy-pagination', 'Speakeasy');
 
-/** An operation with one line that declares something. */
+/** A document with one operation. `declared` is a line of the operation, and `root` is a line at the root. */
 const operation = (declared: string, root = '') => `
   openapi: 3.1.0
   ${root}
@@ -56,7 +56,7 @@ describe('a declaration for another tool', () => {
     ]);
   });
 
-  it('the hover inside an external declaration describes the part at the cursor and its target', () => {
+  it('the hover of a field in an external declaration describes its role, and its member or parameter', () => {
     tells(speakeasy('$.┆data'), '$.data', [
       atSpeakeasy,
       'Here: member of the page **`data`** · role `items`',
@@ -176,7 +176,7 @@ describe('a declaration for another tool', () => {
       expect(hovered(fixture(text).request)).toBe(undefined);
   });
 
-  it('the hover of a marker in a shared part describes it, with the operations that it applies to', () => {
+  it('the hover of a marker on a shared parameter shows its role, and the operations it applies to', () => {
     tells(
       `
       openapi: 3.1.0
@@ -243,7 +243,7 @@ describe("a scheme of another tool's configuration", () => {
     });
   });
 
-  it("the hover of a scheme without the other tool's keys describes it as a Pagewright scheme", () => {
+  it('a scheme without keys of the other tool has the hover of a Pagewright scheme', () => {
     const ours = files.replace(/x-stainless-pagination-property: \{[^}]*\}/g, 'description: x');
     const { request } = fixture(ours);
     expect(linesOf(hovered(request)?.text)).toEqual([

@@ -38,7 +38,7 @@ const says = (text: string, lines: readonly string[]) =>
   eachVariant(text, ({ request }) => expect(linesOf(hovered(request)?.text)).toEqual(lines));
 
 describe('the hover of a name or a step, and its target', () => {
-  it('the hover of the last step of a path shows types, a description, and the operations that lack it', () => {
+  it("the hover of a path's last step shows types, a description, and the operations without the member", () => {
     says(workspace(request, response.replace('"😀": {}, ', '').replace('next]', 'ne┆xt]')), [
       'In the response, `meta.next`: string, string or null',
       'Where the next page begins.',

@@ -21,13 +21,16 @@ describe('a hover on an undeclared operation', () => {
     ['its operationId', at('operationId: listBooks', 'listBooks'), 'listBooks'],
     ['the key operationId', at('operationId: listBooks', 'operationId'), 'operationId'],
     ['its path', at('/books:', '/books'), '/books'],
-  ])('a hover on an undeclared operation at %s describes it', (_, text, of) => {
-    eachVariant(text, (one) => {
-      const found = hovered(one.request);
-      expect(found?.of).toBe(of);
-      expect(linesOf(found?.text).slice(0, 2)).toEqual(books.slice(0, 2));
-    });
-  });
+  ])(
+    'the hover of an undeclared operation, with the cursor on %s, describes the operation',
+    (_, text, of) => {
+      eachVariant(text, (one) => {
+        const found = hovered(one.request);
+        expect(found?.of).toBe(of);
+        expect(linesOf(found?.text).slice(0, 2)).toEqual(books.slice(0, 2));
+      });
+    },
+  );
 
   it('the hover of an undeclared operation links to a command that declares it, if the client has one', () => {
     const one = fixture(at('operationId: listBooks', 'listBooks'), declare);

@@ -67,14 +67,14 @@ describe('the hover of a scheme', () => {
     );
   });
 
-  it('the hover of a scheme without operations says that it is bound to no operation', () => {
+  it('the hover of a scheme without operations says that it is not bound to any operation', () => {
     const { request } = fixture(
       `
       pagination: [${scheme.replace('pages', 'pa┆ges')}]
       `,
       { settings },
     );
-    expect(linesOf(hovered(request)?.text)[0]).toBe('**`pages`** · `offset` · bound to no operation');
+    expect(linesOf(hovered(request)?.text)[0]).toBe('**`pages`** · `offset` · not bound to any operation');
   });
 
   it('the hover of the second of two schemes with the same name says that it is not used', () => {

@@ -31,7 +31,7 @@ describe('a page walk with given responses', () => {
     expect([steps.length, end.reason]).toEqual([3, 'loop']);
   });
 
-  it('a page walk makes up a response for each given null, and on request after the last given one', async () => {
+  it('a page walk makes up a response for each null, and with `rest: madeUp` also after the given ones', async () => {
     const one = fixture(cursorApi);
     const [first = { body: null }] = responses;
     const reported = async (asked: Parameters<typeof walked>[1]) => {

@@ -106,7 +106,7 @@ describe('a page walk with made-up responses', () => {
     expect(end.reason).toBe('emptyPage');
   });
 
-  it("a page walk by cursorId prefers the items' identifiers to one in the response", async () => {
+  it('a page walk by cursorId advances by the identifier of an item, not by a cursorId in the response', async () => {
     const response =
       '{ data: { type: items, itemCursor: [id] }, last: { type: cursorId }, more: { type: hasMore } }';
     const one = fixture(

@@ -178,7 +178,7 @@ public class Faults {
     System.out.println("rejected: " + endOf(() -> transport.list().subscribe(item -> {}, task -> fail(task)).get()));
   }
 
-  /** A client that keeps the request in place of sending it. */
+  /** Returns the request that a client would send. */
   private static HttpRequest sentFor(PageRequest request) {
     HttpRequest[] sent = new HttpRequest[1];
     var client = new KeepingClient(HttpClient.newHttpClient(), sent);

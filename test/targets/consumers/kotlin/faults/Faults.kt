@@ -70,7 +70,7 @@ fun closed(transport: HttpPageTransport): List<*> {
     return names
 }
 
-/** A client that keeps the request in place of sending it. */
+/** A client that keeps its requests instead of sending them. */
 class KeepingClient(
     private val client: HttpClient = newHttpClient(),
 ) : HttpClient() {

@@ -1,12 +1,12 @@
 import type { Reader } from '@pagewright/core';
-import { type FileKind, isOverlay, isOverrides, recogniseKind } from '@pagewright/core/internal';
-import { partsOfLines, type TextParts } from './text/text-change.js';
-import type { SyntaxTree } from './tree/syntax-tree.js';
+import { partsOfLines, type TextParts } from '../text/text-change.js';
+import type { SyntaxTree } from '../tree/syntax-tree.js';
+import { type FileKind, isOverlay, isOverrides, recogniseKind } from './recognise-kind.js';
 
 /** The kind of a file, judging by its content. */
 export interface Recognised {
   readonly kind: FileKind;
-  /** True if the text has syntax errors and its root is neither that of a document nor of a configuration. */
+  /** True if the text has syntax errors and its root shows neither a document nor a configuration. */
   readonly broken: boolean;
   /** Set for a file that changes a document and can't be used without that document. */
   readonly changes?: 'overlay' | 'overrides';
@@ -57,7 +57,7 @@ function guessKind(text: string): FileKind {
     : 'other';
 }
 
-/** Returns false if Pagewright certainly can't use the text. Parses nothing. */
+/** Returns true for every text that Pagewright can use, and for some others. Parses nothing. */
 export function mayBeOurs(text: TextParts): boolean {
   return partsOfLines(text).some((part) => ourWords.some((word) => part.includes(word)));
 }

@@ -1,6 +1,14 @@
-import { type FileKind, recogniseKind } from '@pagewright/core/internal';
 import { describe, expect, it } from 'vitest';
-import { type Language, mayBeOurs, type Occasion, openText, parseText, recognise } from '../src/index.js';
+import {
+  type FileKind,
+  type Language,
+  mayBeOurs,
+  type Occasion,
+  openText,
+  parseText,
+  recognise,
+  recogniseKind,
+} from '../../src/index.js';
 
 /** Recognises a text that is parsed; an opened text must give the same result. */
 function recognised(text: string, language: Language = 'yaml', how: Occasion = 'met') {
@@ -118,7 +126,7 @@ describe('words that a Pagewright file must contain', () => {
     },
   );
 
-  it("every text that is recognised contains one of Pagewright's words", () => {
+  it('mayBeOurs returns true for every text that is recognised as a document or a configuration', () => {
     for (const text of [
       'openapi: 3.1.0\ninfo: {}',
       'swagger: "2.0"\ninfo: {}',
