@@ -16,6 +16,9 @@ internal sealed class PageState<T>
     private readonly Trail trail;
     private readonly NextStep step;
 
+    /// <summary>A retry sends the same idempotency key.</summary>
+    private readonly Lazy<PageRequest?> keyed;
+
     private PageState(
         Paging paging,
         IPageTransport transport,
@@ -35,6 +38,7 @@ internal sealed class PageState<T>
         // Callers may change items that are objects, so what follows is decided before they get them.
         step = paging.Following(Request, Answer, trail.Origin, transport);
         Items = items.Select(Decoded).ToList().AsReadOnly();
+        keyed = new Lazy<PageRequest?>(() => step.Request is { } made ? WithFreshKey(made) : null);
     }
 
     public PageRequest Request { get; }
@@ -82,10 +86,9 @@ internal sealed class PageState<T>
         {
             throw step.Broken(Answer);
         }
-        var made =
-            step.Request
+        var next =
+            keyed.Value
             ?? throw new InvalidOperationException("No next page: check HasNextPage before calling NextAsync().");
-        var next = WithFreshKey(made);
         var answer = await transport.SendAsync(next, cancellationToken).ConfigureAwait(false);
         return page(new(paging, transport, next, answer, decoder, items => trail.With(paging, next, items, answer)));
     }

@@ -56,7 +56,7 @@ final class ResultPage<T, R> {
 
   /// Fetches the next page; throws [NoNextPageError] if there is none.
   Future<ResultPage<T, R>> getNextPage() async {
-    final request = _followingRequest();
+    final request = _following;
     final answer = await _transport.send(request);
     final walk = _walkTo(request, answer);
     return ResultPage._(
@@ -88,6 +88,9 @@ final class ResultPage<T, R> {
       yield* Stream.fromIterable(page.items);
     }
   }
+
+  /// A retry sends the same idempotency key.
+  late final PageRequest _following = _followingRequest();
 
   PageRequest _followingRequest() {
     final error = _step.error;

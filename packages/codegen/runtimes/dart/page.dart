@@ -70,6 +70,9 @@ abstract class ResultPage<T> {
     }
   }
 
+  /// A retry sends the same idempotency key.
+  late final PageRequest _following = _followingRequest();
+
   PageRequest _followingRequest() {
     final error = _step.error;
     if (error != null) throw error;

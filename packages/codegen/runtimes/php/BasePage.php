@@ -16,7 +16,7 @@ abstract class BasePage implements \IteratorAggregate
     private PageTransport $pageTransport;
     private PageRequest $pageRequest;
     private PageAnswer $pageAnswer;
-
+    private ?PageRequest $pageFollowing = null;
     private PageWalk $pageWalk;
 
     private NextStep|PageException|string $pageNext;
@@ -50,7 +50,7 @@ abstract class BasePage implements \IteratorAggregate
      */
     public function __debugInfo(): array
     {
-        $own = ['pageTransport', 'pageRequest', 'pageAnswer', 'pageItem', 'pageWalk', 'pageNext'];
+        $own = ['pageTransport', 'pageRequest', 'pageAnswer', 'pageItem', 'pageWalk', 'pageNext', 'pageFollowing'];
 
         return \array_diff_key(\get_object_vars($this), \array_flip($own));
     }
@@ -147,7 +147,8 @@ abstract class BasePage implements \IteratorAggregate
         if (\is_string($next)) {
             throw new NoNextPageException();
         }
-        $request = Paging::withFreshKey($next->request, $this->pageTransport);
+        // A retry sends the same idempotency key.
+        $request = $this->pageFollowing ??= Paging::withFreshKey($next->request, $this->pageTransport);
         $answer = $this->pageTransport->send($request);
 
         return new static($this->pageTransport, $request, $answer, $this->pageItem, $this->pageWalk);

@@ -314,6 +314,8 @@ class BasePage(Generic[_T]):
         self._walk = walk_after(self._paging, walk, request, response, found)
         # Callers may change the items and the body, so what follows is decided before they get them.
         self._step = decided_step(self._paging, request, response, self._walk.first)
+        # A retry sends the same idempotency key.
+        self._keyed: Optional[PageRequest] = None
         self.request = request
         """The request that returned this page."""
         self.response = response
@@ -402,7 +404,7 @@ class BaseSyncPage(BasePage[_T]):
         info = self.next_page_info()
         if info is None:
             raise NoNextPageError()
-        request = _with_fresh_key(info, self._transport)
+        request = self._keyed = self._keyed or _with_fresh_key(info, self._transport)
         answer = self._transport.send(request)
         return type(self)(self._transport, request, answer, self._item, self._walk)
 
@@ -446,7 +448,7 @@ class BaseAsyncPage(BasePage[_T]):
         info = self.next_page_info()
         if info is None:
             raise NoNextPageError()
-        request = _with_fresh_key(info, self._transport)
+        request = self._keyed = self._keyed or _with_fresh_key(info, self._transport)
         answer = await self._transport.send(request)
         return type(self)(self._transport, request, answer, self._item, self._walk)
 

@@ -202,7 +202,8 @@ module Pagination
       step = page_step
       raise NoNextPageError if step.is_a?(String)
 
-      request = Paging.with_fresh_key(Paging.copy_of(step.request), @transport)
+      # A retry sends the same idempotency key.
+      request = @following ||= Paging.with_fresh_key(Paging.copy_of(step.request), @transport)
       self.class.new(@transport, request, @transport.call(request), @walk, item: @item)
     end
 

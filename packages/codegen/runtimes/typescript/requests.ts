@@ -181,3 +181,31 @@ function withoutParameter(url: string, name: string): string {
   if (kept.length === pieces.length) return url;
   return `${bare.slice(0, mark)}${kept.length === 0 ? '' : `?${kept.join('&')}`}${url.slice(bare.length)}`;
 }
+
+/** How a transport sends idempotency keys. */
+export interface IdempotencyKeys {
+  readonly idempotencyHeader?: string;
+  idempotencyKey?(): string | undefined;
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Replaces an idempotency key in the headers by a new one, because each later page is a separate request. */
+export function withFreshKey(headers: Headers, keys: IdempotencyKeys): Headers {
+  const name = (keys.idempotencyHeader ?? 'Idempotency-Key').toLowerCase();
+  const entries = Object.entries(headers);
+  const key = entries.find(([header]) => header.toLowerCase() === name)?.[0];
+  if (key === undefined) return headers;
+  const kept = entries.filter(([header]) => header.toLowerCase() !== name);
+  return Object.fromEntries([...kept, [key, keys.idempotencyKey?.() ?? randomKey()]]);
+}
+
+/** Returns a random UUID. Browsers have `crypto.randomUUID` only in secure contexts. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte, index) => {
+    const marked = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
+    return marked.toString(16).padStart(2, '0');
+  }).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}

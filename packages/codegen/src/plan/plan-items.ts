@@ -157,7 +157,8 @@ export function planItems(
     const object = page?.paging.items && itemsOf(operation, page.paging.items);
     if (object === undefined) {
       const scalar = page?.paging.items && itemsOf.scalar?.(operation, page.paging.items);
-      if (scalar) scalars[operation] = itemValue(scalar, { names: new Map(), hasFormats });
+      if (scalar && (scalar.kind !== 'object' || typesAnyObject.has(naming)))
+        scalars[operation] = itemValue(scalar, { names: new Map(), hasFormats });
       return [];
     }
     collect(found, object, { wish: object.name ?? `${method.operationId ?? operation} item`, hasUnions });
@@ -297,6 +298,9 @@ function fieldsOf(object: DeclaredObject, name: string, context: TypeContext): r
     };
   });
 }
+
+/** Languages with a type for items that are objects without declared properties. */
+const typesAnyObject: ReadonlySet<NamedTarget> = new Set(['go']);
 
 /** Languages whose items have types for formats. */
 const readsFormats: ReadonlySet<NamedTarget> = new Set(['go', 'java', 'kotlin', 'csharp', 'swift']);

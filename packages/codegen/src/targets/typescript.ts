@@ -91,6 +91,7 @@ function withImports(runtime: string, pages: readonly PagePlan[]): string {
     'queryOf',
     ...(members.some(({ from }) => from.in === 'body') ? ['readAt'] : []),
     'sentAt',
+    'withFreshKey',
     ...(pages.some(({ params }) => params.length > 0) ? ['withParams'] : []),
   ];
   const code = codeLines(list('import { ', names, " } from './requests.js';"), '', typescriptStyle);
