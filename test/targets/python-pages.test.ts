@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { pythonPrograms } from './kit/python-programs.js';
+
+const { seen, printed } = pythonPrograms();
+
+test('a Python request has its query as texts for other clients, in which a list repeats its name', async () => {
+  const said = await printed(`
+from datetime import date
+print(PageRequest("GET", "/", {"day": date(2024, 5, 6), "tags": ["a", 2], "all": True, "none": None}).query_pairs())
+print(PageRequest("GET", "/").query_pairs())
+`);
+  expect(said).toEqual(["[('day', '2024-05-06'), ('tags', 'a'), ('tags', '2'), ('all', 'true')]", '[]']);
+});
+
+test('changing the items or the body of a Python page changes neither the next page nor the position', async () => {
+  const said = await printed(`
+import asyncio
+def answered(query):
+    sent = int(query.get("offset", query.get("after", 0)))
+    return PageAnswer({"data": [{"id": id} for id in range(sent + 1, min(sent + 3, 7))]})
+class Rows:
+    def send(self, request):
+        print(dict(request.query or {}), end=" ")
+        return answered(request.query or {})
+class AsyncRows:
+    async def send(self, request):
+        return answered(request.query or {})
+def change(page):
+    ids = [item["id"] for item in page.items]
+    page.items.sort(key=lambda item: -item["id"])
+    for item in page.items:
+        item["id"] = 0
+    del page.items[-1:]
+    page.items.append({"id": 9})
+    return ids
+for kind in (SyncCounted, SyncLatest):
+    print([change(page) for page in kind.fetch(Rows(), PageRequest("GET", "/")).iter_pages()])
+def item(held):
+    return {"id": held.pop("id")}
+print([held["id"] for held in SyncLatest.fetch(Rows(), PageRequest("GET", "/"), item=item)])
+page = SyncLatest.fetch(Rows(), PageRequest("GET", "/"))
+page.next_page_info().query["after"] = 7
+print(page.next_page_info().query)
+for scheme in (counted, latest):
+    walked = paginate(scheme, lambda params: answered(params))
+    print([change(page) for page in walked.iter_pages(max_pages=2)])
+async def main():
+    walked = AsyncLatest.fetch(AsyncRows(), PageRequest("GET", "/"))
+    print([change(page) async for page in walked.iter_pages(2)], (await asyncio.ensure_future(walked)).position)
+asyncio.run(main())
+`);
+  const ids = '[[1, 2], [3, 4], [5, 6], []]';
+  expect(said).toEqual([
+    `{} {'offset': 2} {'offset': 4} {'offset': 6} ${ids}`,
+    `{} {'after': 2} {'after': 4} {'after': 6} ${ids}`,
+    "{} {'after': 2} {'after': 4} {'after': 6} [1, 2, 3, 4, 5, 6]",
+    "{} {'after': 2}",
+    '[[1, 2], [3, 4]]',
+    '[[1, 2], [3, 4]]',
+    '[[1, 2], [3, 4]] {"scheme":"latest","query":{"after":2}}',
+  ]);
+});
+
+test('arguments of a wrong type are errors in Python before anything is sent', async () => {
+  const said = await printed(`
+import asyncio
+request = PageRequest("GET", "/")
+def told(call):
+    try:
+        call()
+    except (TypeError, ValueError) as error:
+        print(type(error).__name__, error)
+told(lambda: AsyncUrllibTransport(BASE))
+told(lambda: SyncLatest.fetch(BASE, request))
+told(lambda: asyncio.run(AsyncLatest.fetch(BASE, request).__await__().__next__()))
+told(lambda: UrllibTransport(BASE, {}, 30))
+for timeout in ("5", True, 0, -1, float("nan")):
+    told(lambda: UrllibTransport(BASE, timeout=timeout))
+    told(lambda: UrllibTransport(BASE).send(PageRequest("GET", "/", options={"timeout": timeout})))
+told(lambda: SyncLatest.fetch(UrllibTransport(BASE), PageRequest("GET", "/", {"tags": (tag for tag in "ab")})))
+print(UrllibTransport(BASE, timeout=None).send(request).status)
+`);
+  const timeouts = [
+    'TypeError timeout must be a number of seconds, not of type str.',
+    'TypeError timeout must be a number of seconds, not of type bool.',
+    'ValueError timeout is 0: it must be positive.',
+    'ValueError timeout is -1: it must be positive.',
+    'ValueError timeout is nan: it must be positive.',
+  ];
+  expect(said).toEqual([
+    'TypeError Pass a transport: AsyncUrllibTransport(UrllibTransport(base)).',
+    'TypeError transport must be an object with a method send, not of type str.',
+    'TypeError transport must be an object with a method send, not of type str.',
+    'TypeError idempotency_header must be a string, not of type int.',
+    ...timeouts.flatMap((text) => [text, text]),
+    'TypeError The query parameter tags is an iterator: pass a list.',
+    '200',
+  ]);
+  expect(seen.map(({ url }) => url)).toEqual(['/']);
+});
+
+test('a Python page that is requested again has the idempotency key of the failed request', async () => {
+  const said = await printed(`
+keys = []
+class Rows:
+    def send(self, request):
+        keys.append(request.headers["Idempotency-Key"])
+        return PageAnswer({"data": [{"id": len(keys)}]}, status=500 if len(keys) == 2 else 200)
+page = SyncLatest.fetch(Rows(), PageRequest("GET", "/", headers={"Idempotency-Key": "first"}))
+try:
+    page.get_next_page()
+except PageError:
+    page.get_next_page().get_next_page()
+print(keys[1] == keys[2], len(set(keys)))
+`);
+  expect(said).toEqual(['True 3']);
+});
