@@ -51,6 +51,8 @@ export interface DeclaredCall {
   readonly otherRequired: readonly RequiredInput[];
   /** The optional query parameters that `query` leaves out. */
   readonly otherQuery: readonly string[];
+  /** The types of path parameters that are scalars, by name. */
+  readonly pathTypes?: ReadonlyMap<string, ValueType>;
 }
 
 export const unknownCall: DeclaredCall = {
@@ -82,12 +84,17 @@ function callOf(view: OperationView): DeclaredCall {
   const summary = summaryOf(declared);
   const others = list.filter((one) => !query.some(({ name }) => isQuery(one, name)));
   const required = others.filter((one) => one.required);
+  const pathTypes = list.flatMap((one) => {
+    const type = one.in === 'path' ? scalarType(one.schema) : undefined;
+    return type === undefined ? [] : [[one.name, type] as const];
+  });
   return {
     query,
     isDeprecated: declared.deprecated === true,
     otherRequired: [...required.flatMap(requiredInput), ...requiredInBody(view)],
     otherQuery: others.flatMap((one) => (one.in === 'query' && !one.required ? one.name : [])),
     ...(summary !== undefined && { summary }),
+    ...(pathTypes.length > 0 && { pathTypes: new Map(pathTypes) }),
   };
 }
 

@@ -38,6 +38,15 @@ protocol ItemValue {
   static func read(_ json: JSONValue) throws -> Self
 }
 
+/// An item of a list, or an object inside an item.
+protocol ItemObject: ItemValue {
+  init(_ json: JSONValue) throws
+}
+
+extension ItemObject {
+  static func read(_ json: JSONValue) throws -> Self { try Self(json) }
+}
+
 extension JSONValue: ItemValue {
   static func read(_ json: JSONValue) throws -> JSONValue { json }
 
@@ -91,14 +100,17 @@ extension Date: ItemValue {
     try json.held(json.stringValue.flatMap(Date.init(wireText:)), "a time in ISO 8601")
   }
 
-  /// Reads any number of digits of a second.
-  private init?(wireText: String) {
-    let halves = wireText.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+  /// Reads any number of digits of a second, and a leap second as the second after it.
+  init?(wireText: String) {
+    let text = wireText.uppercased()
+    let halves = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let digits = halves.count < 2 ? "0" : halves[1].prefix { $0.isNumber }
     let whole = String(halves[0]) + (halves.count < 2 ? "" : halves[1].dropFirst(digits.count))
-    guard let date = ISO8601DateFormatter().date(from: whole), let fraction = Double("0.\(digits)")
+    let isLeap = whole.dropFirst(16).hasPrefix(":60")
+    let usual = isLeap ? "\(whole.prefix(17))59\(whole.dropFirst(19))" : whole
+    guard let date = ISO8601DateFormatter().date(from: usual), let fraction = Double("0.\(digits)")
     else { return nil }
-    self = date.addingTimeInterval(fraction)
+    self = date.addingTimeInterval(isLeap ? fraction + 1 : fraction)
   }
 }
 

@@ -96,7 +96,11 @@ export function planCalls(
     const wireNames = [...new Set(pieces.filter((_, at) => at % 2 === 1))];
     const used = wireNames.map((one) => argumentName(one, 'path'));
     const members = memberNames(used, naming, { on: 'params' });
-    const parameters = wireNames.map((wireName, at) => ({ wireName, name: members[at] ?? wireName }));
+    const declared = callOf(operation);
+    const parameters = wireNames.map((wireName, at) => {
+      const type = declared.pathTypes?.get(wireName);
+      return { wireName, name: members[at] ?? wireName, ...(type !== undefined && { type }) };
+    });
     const path = pieces.flatMap((piece, at): CallPlan['path'] => {
       if (at % 2 === 0) return piece === '' ? [] : [piece];
       return parameters.filter(({ wireName }) => wireName === piece);
@@ -109,7 +113,6 @@ export function planCalls(
     const queryWish = naming === 'go' || naming === 'java' ? wish : functionWish(method, 'typescript');
     const queryType = unusedName(`${capitalized(queryWish)}Query`, typeNames);
     typeNames.add(queryType);
-    const declared = callOf(operation);
     const { paging, query } = planArguments(declared.query, page, {
       used,
       argument: argumentName,
