@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const page = readFileSync(new URL('../../docs/generating.md', import.meta.url), 'utf8');
-const [, section = ''] = /^## Limit the pages, and go on later\n(.*?)^## /ms.exec(page) ?? [];
+const [, section = ''] = /^## Limit the pages, and continue later\n(.*?)^## /ms.exec(page) ?? [];
 const blocks = [...section.matchAll(/^```(\w+)\n(.*?)^```/gms)].map(
   ([, language = '', text = '']) => [language, text] as const,
 );

@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { customItemTypes, type GeneratedFile, generate } from '@pagewright/codegen';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { declaredInput } from './kit/declared-input.js';
 import { hasTool } from './kit/has-tool.js';
+import { runProgram } from './kit/programs.js';
 import { expectAllHits, expectWalk, firstLines, readmeProgram } from './kit/readme-program.js';
 import { hits, searchInput, startSearchServer, token } from './kit/search-server.js';
 import { isCode, place } from './swift/code-files.js';
 import { type Compiler, missingCompiler, swiftCompiler } from './swift/compiler.js';
+import { swiftTools } from './swift/program-tools.js';
 
 const missing = missingCompiler();
 
@@ -73,6 +76,160 @@ describe.runIf(isAvailable)('custom item types in Swift', () => {
   );
 });
 
+const text = { type: 'string' };
+const node = { $ref: '#/components/schemas/Node' };
+const page = { type: 'object', properties: { data: { type: 'array', items: node }, next: text } };
+
+/** An operation with typed path parameters and a required header, whose items contain themselves. */
+function treeInput() {
+  return declaredInput({
+    openapi: '3.1.0',
+    info: { title: 'Trees', version: '1' },
+    components: {
+      schemas: {
+        Node: {
+          type: 'object',
+          description: 'A node of a tree.',
+          required: ['id', 'at'],
+          properties: {
+            id: { type: 'integer' },
+            at: { ...text, format: 'date-time' },
+            labels: { type: 'object', additionalProperties: { type: 'integer' } },
+            parent: node,
+          },
+        },
+      },
+    },
+    paths: {
+      '/orgs/{org}/trees/{tree}/nodes/{n}': {
+        get: {
+          operationId: 'listNodes',
+          'x-vendor-pagination': {
+            name: 'nodeCursor',
+            type: 'cursor',
+            request: { cursor: { type: 'cursor' } },
+            response: { data: { type: 'items' }, next: { type: 'cursor' } },
+          },
+          parameters: [
+            { in: 'path', name: 'org', schema: text },
+            { in: 'path', name: 'tree', schema: { ...text, format: 'uuid' } },
+            { in: 'path', name: 'n', schema: { type: 'integer', format: 'int64' } },
+            { in: 'header', name: 'X-Tenant', schema: text },
+          ].map((one) => ({ required: true, ...one })),
+          responses: { 200: { description: 'A page', content: { 'application/json': { schema: page } } } },
+        },
+      },
+    },
+  });
+}
+
+const scripted = (end: string) => `import Foundation
+import Pagination
+
+struct Scripted: PageTransport {
+  var items: [JSONValue]
+
+  func send(_ request: PageRequest) async throws -> PageAnswer {
+    print("sent", request.url, request.headers)
+    if request.query["cursor"] != nil { return PageAnswer(status: 500, body: nil) }
+    return PageAnswer(body: ["data": .array(items), "next": "b"])
+  }
+}
+
+let tree = UUID(uuidString: "123E4567-E89B-12D3-A456-426614174000")!
+${end}`;
+
+const treeProgram = scripted(`let old: JSONValue = ["id": 2, "at": "2017-01-01T00:00:00.5+00:00"]
+let item: JSONValue = [
+  "id": 1, "at": "2016-12-31t23:59:60.25z", "labels": ["a": 1], "parent": old,
+]
+let list = Scripted(items: [item]).listNodes(org: "a/b", tree: tree, n: 5, xTenant: "acme")
+func walk() async throws {
+  var pages = list.pages.makeAsyncIterator()
+  let node = try await pages.next()!.items[0]
+  let labels: [String: Int] = node.labels ?? [:]
+  print(node.at.timeIntervalSince1970, labels["a"] ?? 0, node)
+  do { _ = try await pages.next() } catch { print(error) }
+  print(try await pages.next() == nil)
+}
+try await walk()
+for text in ["http://localhost/v1?key=secret", "localhost:80", "http://localhost/#a"] {
+  let transport = URLSessionPageTransport(base: URL(string: text)!)
+  do {
+    _ = try await transport.listNodes(org: "a", tree: tree, n: 5, xTenant: "acme").firstPage()
+  } catch {
+    print(error.localizedDescription)
+  }
+}
+`);
+
+const datedProgram = scripted(`struct Visit: Decodable, Sendable { let at: Date }
+func show(_ at: JSONValue, _ decoder: JSONDecoder? = nil) async throws {
+  let list = Scripted(items: [["at": at]]).listNodes(
+    org: "a", tree: tree, n: 5, xTenant: "acme", item: Visit.self, decoder: decoder)
+  do { print(try await list.firstPage().items[0].at.timeIntervalSince1970) } catch { print(error) }
+}
+try await show("2026-01-02T03:04:05.5Z")
+try await show("soon")
+let decoder = JSONDecoder()
+decoder.dateDecodingStrategy = .secondsSince1970
+try await show(5, decoder)
+`);
+
+const treesAvailable = hasTool('items that contain themselves in Swift', swiftTools.missing());
+
+describe.runIf(treesAvailable)('items and arguments in Swift with the profile `full`', () => {
+  test.each([
+    [
+      'functions take typed path parameters and headers, walks end after an error, and a base URL is checked',
+      undefined,
+      treeProgram,
+      [
+        'sent /orgs/a%2Fb/trees/123e4567-e89b-12d3-a456-426614174000/nodes/5 ["X-Tenant": "acme"]',
+        expect.stringMatching(
+          /^1483228800\.25 1 .*labels: Optional\(\["a": 1\]\), parent: Optional\(.*id: 2,.*parent: nil\)/,
+        ),
+        'sent /orgs/a%2Fb/trees/123e4567-e89b-12d3-a456-426614174000/nodes/5 ["X-Tenant": "acme"]',
+        'GET /orgs/a%2Fb/trees/123e4567-e89b-12d3-a456-426614174000/nodes/5 failed with status 500.',
+        'true',
+        ...['', '', ''].map(() => 'The base URL must have a host, and neither a query nor a fragment.'),
+      ],
+    ],
+    [
+      'custom items have dates in ISO 8601 unless a decoder reads others',
+      'Visit',
+      datedProgram,
+      [
+        expect.stringMatching(/^sent/),
+        '1767323045.5',
+        expect.stringMatching(/^sent/),
+        'Item 0 of the page is not as declared: at is invalid: it is not a time in ISO 8601',
+        expect.stringMatching(/^sent/),
+        '5.0',
+      ],
+    ],
+  ] as const)(
+    'in Swift, %s',
+    async (_, type, text, lines) => {
+      const folder = mkdtempSync(join(tmpdir(), 'pagewright-swift-trees-'));
+      try {
+        const input = treeInput();
+        const given = type === undefined ? [] : [['listNodes', type] as const];
+        const itemTypes = customItemTypes(given, 'swift', input.methods);
+        if (typeof itemTypes === 'string') throw new Error(itemTypes);
+        const tools = { ...swiftTools, profile: 'full' as const };
+        const at = { folder, below: '' };
+        const program = { file: 'main.swift', text, args: [] };
+        const printed = await runProgram(tools, at, { ...input, itemTypes }, program);
+        expect(printed.trim().split('\n')).toEqual(lines);
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+    400_000,
+  );
+});
+
 /** A user's type whose decoding the Swift compiler generates. */
 const ownModel = `public struct Hit: Decodable, Sendable {
   public let id: Int
@@ -89,8 +246,8 @@ ${module === undefined ? '' : `import ${module}\n`}
 var transport = URLSessionPageTransport(base: URL(string: CommandLine.arguments[1])!)
 transport.headers = ["Authorization": "Bearer ${token}"]
 let params = TeamPageParams(limit: 10, order: .id)
-let hits = getTeamsByTeamMembers(
-  transport: transport, team: "my-team", params: params${given},
+let hits = transport.getTeamsByTeamMembers(
+  team: "my-team", params: params${given},
   change: { $0.query["state"] = "open" })
 var names: [String] = []
 for try await hit: ${type} in hits { names.append(hit.name) }

@@ -16,7 +16,7 @@ const words =
 const text = { type: 'string' };
 
 function input() {
-  const properties = Object.fromEntries(words.map((word) => [word, text]));
+  const properties = Object.fromEntries([...words, 'hashValue', 'description'].map((word) => [word, text]));
   const fields = Object.fromEntries(words.map((word) => [word, {}]));
   const items = { type: 'array', items: { $ref: '#/components/schemas/Word' } };
   const body = { type: 'object', properties: { data: items } };
@@ -65,7 +65,12 @@ test.runIf(hasTool('keywords in Swift', missingCompiler()))(
       expect(named('Operations.swift')).toContain('if let `in` { request.query["in"]');
       const sources = [
         ...place(folder, files),
-        ...place(folder, [{ path: 'Use.swift', text: 'func use(_ word: Word) -> String { word.class }\n' }]),
+        ...place(folder, [
+          {
+            path: 'Use.swift',
+            text: 'func use(_ word: Word) -> Int { Set([word.hashValue_]).count + word.hashValue }\n',
+          },
+        ]),
       ];
       expect(await compiler.check(folder, ['-parse-as-library', '-typecheck', ...sources])).toBe('');
       const formatted = await compiler.formatted(folder, sources.slice(0, -1));

@@ -103,19 +103,19 @@ struct Always: PageTransport {
 }
 
 let task = Task {
-  for try await _ in getEvents(transport: Always(status: 200), kind: "a") {
+  for try await _ in Always(status: 200).getEvents(kind: "a") {
     withUnsafeCurrentTask { $0?.cancel() }
   }
 }
 do { try await task.value } catch { print("cancelled", error is CancellationError) }
 
 do {
-  _ = try await getEvents(transport: Always(status: 500), kind: "a").firstPage()
+  _ = try await Always(status: 500).getEvents(kind: "a").firstPage()
 } catch {
   print(error.localizedDescription)
 }
 do {
-  _ = try await getEvents(transport: Always(status: 200, id: "1"), kind: "a").firstPage()
+  _ = try await Always(status: 200, id: "1").getEvents(kind: "a").firstPage()
 } catch let error as PageError {
   print(error.reason, error, error.status ?? 0)
 }
@@ -161,7 +161,7 @@ let patient = URLSessionPageTransport(base: plain.base, timeout: 300)
 let paths = ["http://localhost:\\(port)/events", "/away", "/stall", "/stall?again"]
 for path in paths {
   let isOwn = path == paths.last
-  let events = getEvents(transport: isOwn ? patient : plain, kind: "a") {
+  let events = (isOwn ? patient : plain).getEvents(kind: "a") {
     $0.url = path
     $0.timeout = isOwn ? 1 : nil
   }
@@ -186,17 +186,17 @@ const queries = `
 let transport = URLSessionPageTransport(base: URL(string: CommandLine.arguments[1])!)
 let id = UUID(uuidString: "123e4567-e89b-12d3-a456-426614174000")!
 let time = Date(timeIntervalSince1970: 1_767_323_045)
-let list = listVisits(
-  transport: transport, since: time, day: "2026-01-02", ref: id, refs: [id],
+let list = transport.listVisits(
+  since: time, day: "2026-01-02", ref: id, refs: [id],
   times: [time, time.addingTimeInterval(0.5)], tags: ["a,b", "c d"], kinds: ["p", "q"])
 for try await page in list.pages.prefix(2) {
   print(page.status, page.status_ ?? "-", page.header("X-RATE") ?? "-", page.headers.isEmpty)
 }
-for try await item in listVisits(transport: transport, since: time, tags: [], kinds: []).prefix(1) {
+for try await item in transport.listVisits(since: time, tags: [], kinds: []).prefix(1) {
   print(item.id)
 }
-for try await item in listVisits(
-  transport: transport, since: time, tags: ["a"], change: { $0.query["tags"] = "own" }
+for try await item in transport.listVisits(
+  since: time, tags: ["a"], change: { $0.query["tags"] = "own" }
 ).prefix(1) {
   print(item.id)
 }

@@ -65,6 +65,8 @@ export interface DeclaredCall {
   readonly isBodiless?: true;
   /** The optional query parameters that `query` leaves out. An object's is `filter[name]`, if each member is sent so. */
   readonly otherQuery: readonly string[];
+  /** The types of path parameters that are scalars, by name. */
+  readonly pathTypes?: ReadonlyMap<string, ValueType>;
 }
 
 export const unknownCall: DeclaredCall = {
@@ -97,6 +99,10 @@ function callOf(view: OperationView, credential: string | undefined): DeclaredCa
   const others = list.filter((one) => !query.some(({ name }) => isQuery(one, name)));
   const required = others.filter((one) => one.required);
   const body = membersOfBody(view);
+  const pathTypes = list.flatMap((one) => {
+    const type = one.in === 'path' ? scalarType(one.schema) : undefined;
+    return type === undefined ? [] : [[one.name, type] as const];
+  });
   return {
     query,
     isDeprecated: declared.deprecated === true,
@@ -105,6 +111,7 @@ function callOf(view: OperationView, credential: string | undefined): DeclaredCa
     otherQuery: others.flatMap((one) => (one.in === 'query' && !one.required ? sentName(one) : [])),
     ...(body.length > 0 && { body }),
     ...(summary !== undefined && { summary }),
+    ...(pathTypes.length > 0 && { pathTypes: new Map(pathTypes) }),
   };
 }
 

@@ -14,5 +14,5 @@ export const minVersions: Readonly<Record<TargetId, string>> = {
   rust: 'Rust 1.70 or later',
   dart: 'Dart 3 or later',
   cpp: 'C++20',
-  swift: 'Swift 5.9 or later, on Linux or from macOS 12 and iOS 15 on',
+  swift: 'Swift 5.9 or later from macOS 12 and iOS 15 on, or Swift 6 or later on Linux',
 };

@@ -268,27 +268,34 @@ describe('functions of operations whose items have a custom type', () => {
 
   test("an operation's function in Swift decodes items of the imported type", () => {
     const text = functions('swift', 'Acme.Volume');
-    expect(between(text, 'import', '/// Lists the items of get /novels')).toMatchInlineSnapshot(`
+    expect(between(text, 'import', '  /// Lists the items of `GET /novels`')).toMatchInlineSnapshot(`
       "import Acme
       import Foundation
 
-      /// Lists the items of get /books. Use change to add query parameters, headers and a body.
-      public func listBooks(
-        transport: any PageTransport,
-        params: BookParams = .init(),
-        change: (inout PageRequest) -> Void = { _ in }
-      ) -> PageSequence<BookResponse<Acme.Volume>> {
-        var request = PageRequest(method: "GET", url: "/books")
-        change(&request)
-        return listBook(
-          transport: transport, request: request, params: params, decode: { try $0.decoded() })
-      }"
+      extension PageTransport {
+        /// Lists the items of \`GET /books\`. Use \`change\` to add query parameters, headers and a body.
+        public func listBooks(
+          params: BookParams = .init(),
+          decoder: JSONDecoder? = nil,
+          change: (inout PageRequest) -> Void = { _ in }
+        ) -> PageSequence<BookResponse<Acme.Volume>> {
+          var request = PageRequest(method: "GET", url: "/books")
+          change(&request)
+          return listBook(
+            transport: self, request: request, params: params, decode: { try $0.decoded(by: decoder) })
+        }"
     `);
-    expect(between(text, 'extension', 'no end')).toMatchInlineSnapshot(`
+    expect(between(text, 'extension JSONValue', 'no end')).toMatchInlineSnapshot(`
       "extension JSONValue {
-        /// Decodes the value as another type.
-        fileprivate func decoded<Item: Decodable>() throws -> Item {
-          try JSONDecoder().decode(Item.self, from: JSONEncoder().encode(self))
+        /// Decodes the value as another type. Without a decoder, dates are texts in ISO 8601.
+        fileprivate func decoded<Item: Decodable>(by decoder: JSONDecoder?) throws -> Item {
+          let plain = JSONDecoder()
+          plain.dateDecodingStrategy = .custom { source in
+            if let date = Date(wireText: try String(from: source)) { return date }
+            throw Swift.DecodingError.dataCorrupted(
+              .init(codingPath: source.codingPath, debugDescription: "it is not a time in ISO 8601"))
+          }
+          return try (decoder ?? plain).decode(Item.self, from: JSONEncoder().encode(self))
         }
       }"
     `);
@@ -296,16 +303,17 @@ describe('functions of operations whose items have a custom type', () => {
 
   test("an operation's function in Swift takes the item type as an argument if the type has no module", () => {
     const text = functions('swift', 'Volume');
-    expect(between(text, 'import', '{\n  var request')).toMatchInlineSnapshot(`
+    expect(between(text, 'import', '{\n    var request')).toMatchInlineSnapshot(`
       "import Foundation
 
-      /// Lists the items of get /books. Use change to add query parameters, headers and a body.
-      public func listBooks<Item: Decodable & Sendable>(
-        transport: any PageTransport,
-        params: BookParams = .init(),
-        item: Item.Type,
-        change: (inout PageRequest) -> Void = { _ in }
-      ) -> PageSequence<BookResponse<Item>>"
+      extension PageTransport {
+        /// Lists the items of \`GET /books\`. Use \`change\` to add query parameters, headers and a body.
+        public func listBooks<Item: Decodable & Sendable>(
+          params: BookParams = .init(),
+          item: Item.Type,
+          decoder: JSONDecoder? = nil,
+          change: (inout PageRequest) -> Void = { _ in }
+        ) -> PageSequence<BookResponse<Item>>"
     `);
   });
 

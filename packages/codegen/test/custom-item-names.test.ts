@@ -58,7 +58,7 @@ describe('the first lines of the README if items have a custom type', () => {
     ['ruby', './lib/acme#Acme::Volume', 'require_relative "lib/acme"'],
     ['php', 'Acme\\Volume', "require __DIR__ . '/vendor/autoload.php'"],
     ['cpp', 'acme.hpp#acme::Volume', 'struct pagination::FromJson<acme::Volume> {'],
-    ['swift', 'Volume', 'listBooks(transport: transport, item: Volume.self)'],
+    ['swift', 'Volume', 'transport.listBooks(item: Volume.self)'],
   ] as const)(
     'the first lines of the README read or load a custom item type in %s',
     (target, type, written) => {

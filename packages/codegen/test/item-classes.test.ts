@@ -231,7 +231,7 @@ describe('item types that are created by a function', () => {
   test('item types are structs in Swift, which store a recursive member in an array', () => {
     const code = fileOf('swift', 'Pagination/Items.swift');
     expect(code.slice(code.indexOf('public struct Book:'))).toMatchInlineSnapshot(`
-      "public struct Book: Sendable, Hashable, Identifiable {
+      "public struct Book: Sendable, Hashable, Identifiable, ItemObject {
         public let id: Int
         public let pageCount: Int?
         public let tags: [String]?
@@ -269,8 +269,19 @@ describe('item types that are created by a function', () => {
         }
       }
 
-      extension Book: ItemValue {
-        static func read(_ json: JSONValue) throws -> Book { try Book(json) }
+      extension Book: CustomReflectable {
+        public var customMirror: Mirror {
+          Mirror(
+            self,
+            children: [
+              "id": id,
+              "pageCount": pageCount as Any,
+              "tags": tags as Any,
+              "editions": editions,
+              "next": next as Any,
+              "price": price as Any,
+            ], displayStyle: .struct)
+        }
       }
       "
     `);

@@ -251,23 +251,23 @@ import Pagination
 var transport = URLSessionPageTransport(base: URL(string: CommandLine.arguments[1])!)
 transport.headers = ["Authorization": "Bearer ${token}"]
 let params = TeamPageParams(limit: 10, order: .id)
-for try await hit in getTeamsByTeamMembers(transport: transport, team: "my-team", params: params) {
+for try await hit in transport.getTeamsByTeamMembers(team: "my-team", params: params) {
   print("hit \\(hit.id)")
 }
-let found = postSearch(transport: transport) { $0.query["query"] = "a" }
+let found = transport.postSearch { $0.query["query"] = "a" }
 for try await hit in found {
   print("hit \\(hit.id)")
 }
 let since = Date(timeIntervalSince1970: 1_767_323_045)
-let events = getEvents(
-  transport: transport, kind: "a&b", state: "open", labels: ["x", "y z"], ids: [1, 2],
+let events = transport.getEvents(
+  kind: "a&b", state: "open", labels: ["x", "y z"], ids: [1, 2],
   tags: ["p", "q"], since: since, minScore: 0.5, archived: false, queryFrom: "me")
 for try await hit in events {
   print("hit \\(hit.id)")
 }
 for team in ["", ".", ".."] {
   do {
-    _ = try await getTeamsByTeamMembers(transport: transport, team: team, params: params)
+    _ = try await transport.getTeamsByTeamMembers(team: team, params: params)
       .firstPage()
   } catch {
     print("\\(type(of: error)): \\(error)")

@@ -165,11 +165,13 @@ export function makeFiles(analysed: AnalysedUnit, options: MakeOptions): Read<Ma
 }
 
 /** Options that have no effect on a target, with the reason. */
-function unusedOptions(target: TargetId, { profile, itemTypes }: MakeOptions): readonly string[] {
-  const hasPages = targetTable[target].profiles[profile].pageType !== 'none';
-  return itemTypes[target] === undefined || hasPages
-    ? []
-    : ['--item-type has no effect: only --profile latest and full generate pages'];
+function unusedOptions(target: TargetId, { profile, itemTypes, transport }: MakeOptions): readonly string[] {
+  if (targetTable[target].profiles[profile].pageType !== 'none') return [];
+  const options = [
+    ...(itemTypes[target] === undefined ? [] : ['--item-type']),
+    ...(transport ? ['--transport'] : []),
+  ];
+  return options.map((one) => `${one} has no effect: only --profile latest and full generate pages`);
 }
 
 /** Runs the custom target. An exception that it throws is reported with the line that threw it. */

@@ -115,7 +115,11 @@ describe('types of items of the caller', () => {
     expect(functions).toContain('(json) => models.OffsetPage.fromJson(');
   });
 
-  test('generate reports that item types have no effect in Swift with the profile `baseline`', async () => {
+  test('generate reports that item types and transports have no effect in Swift with the profile `baseline`', async () => {
+    const without = await generate('swift', '--transport');
+    expect(without.stderr).toContain(
+      'swift: --transport has no effect: only --profile latest and full generate pages',
+    );
     const { status, stderr } = await typed('swift', 'listBooks=Acme.Book');
     expect([status, stderr]).toEqual([
       0,

@@ -38,6 +38,15 @@ protocol ItemValue {
   static func read(_ json: JSONValue) throws -> Self
 }
 
+/// An item of a list, or an object inside an item.
+protocol ItemObject: ItemValue {
+  init(_ json: JSONValue) throws
+}
+
+extension ItemObject {
+  static func read(_ json: JSONValue) throws -> Self { try Self(json) }
+}
+
 extension JSONValue: ItemValue {
   static func read(_ json: JSONValue) throws -> JSONValue { json }
 
@@ -91,14 +100,43 @@ extension Date: ItemValue {
     try json.held(json.stringValue.flatMap(Date.init(wireText:)), "a time in ISO 8601")
   }
 
-  /// Reads any number of digits of a second.
-  private init?(wireText: String) {
-    let halves = wireText.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    let digits = halves.count < 2 ? "0" : halves[1].prefix { $0.isNumber }
-    let whole = String(halves[0]) + (halves.count < 2 ? "" : halves[1].dropFirst(digits.count))
-    guard let date = ISO8601DateFormatter().date(from: whole), let fraction = Double("0.\(digits)")
+  /// Reads a time of RFC 3339, with any number of digits of a second, without a formatter, because
+  /// creating one takes long. A leap second is read as the second after it.
+  init?(wireText: String) {
+    let text = Array(wireText.uppercased().utf8)
+    func number(_ start: Int, _ count: Int = 2) -> Int? {
+      guard start + count <= text.count else { return nil }
+      let digits = text[start..<(start + count)]
+      guard digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+      return digits.reduce(0) { $0 * 10 + Int($1) - 0x30 }
+    }
+    guard text.count > 19, [4, 7, 10, 13, 16].map({ text[$0] }) == Array("--T::".utf8),
+      let year = number(0, 4), let month = number(5), let day = number(8), let hour = number(11),
+      let minute = number(14), let second = number(17), (1...12).contains(month)
     else { return nil }
-    self = date.addingTimeInterval(fraction)
+    let isLeapYear = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let lengths = [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    guard (1...lengths[month - 1]).contains(day), hour < 24, minute < 60, second <= 60
+    else { return nil }
+    let isWhole = text[19] != UInt8(ascii: ".")
+    let end = isWhole ? 19 : text[20...].firstIndex { $0 < 0x30 || $0 > 0x39 } ?? text.count
+    let fraction = Double("0\(String(decoding: text[19..<end], as: UTF8.self))0") ?? 0
+    let zone = String(decoding: text[end...], as: UTF8.self)
+    var minutes = hour * 60 + minute
+    if zone != "Z" {
+      let hasColon = zone.contains(":")
+      guard let sign = ["+": 1, "-": -1][zone.prefix(1)], zone.utf8.count == (hasColon ? 6 : 5),
+        let hours = number(end + 1), let rest = number(end + (hasColon ? 4 : 3))
+      else { return nil }
+      minutes -= sign * (hours * 60 + rest)
+    }
+    // Years begin in March, so that a leap day is the last day of its year.
+    let years = month > 2 ? year : year - 1
+    let before = 365 * years + years / 4 - years / 100 + years / 400
+    let days = before + (153 * ((month + 9) % 12) + 2) / 5 + day
+    // The days are counted to 1 January 2001.
+    let seconds = ((days - 730_792) * 1440 + minutes) * 60 + second
+    self.init(timeIntervalSinceReferenceDate: Double(seconds) + fraction)
   }
 }
 

@@ -60,14 +60,16 @@ public struct Page<Response: PageContent>: Sendable {
 
   /// The position after this page as text, to pass to `pages(from:)`; nil if no page follows.
   /// Contains none of your headers. If the response has the URL of the next page, it contains this
-  /// URL with its query. Throws `PagePositionError` if the next page is on a different origin than
-  /// the first request.
+  /// URL with its query.
+  ///
+  /// - Throws: `PagePositionError` if the next page is on a different origin than the first request.
   public var position: String? {
     get throws { try state.paging.positionText(try state.step()) }
   }
 
-  /// Fetches the next page. Throws `NoNextPageError` if there is none, and `PageError` if it can't
-  /// be fetched.
+  /// Fetches the next page.
+  ///
+  /// - Throws: `NoNextPageError` if there is none, and `PageError` if it can't be fetched.
   public func nextPage() async throws -> Page {
     try Page(await state.next())
   }
@@ -100,6 +102,8 @@ public struct PageSequence<Response: PageContent>: AsyncSequence, Sendable {
   }
 
   /// Fetches the first page.
+  ///
+  /// - Throws: `PageError` if it can't be fetched.
   public func firstPage() async throws -> Page<Response> {
     try await fetch(nil)
   }
@@ -129,36 +133,20 @@ public struct PageSequence<Response: PageContent>: AsyncSequence, Sendable {
     fileprivate let fetch: @Sendable () async throws -> Page<Response>
 
     public func makeAsyncIterator() -> Iterator {
-      Iterator(step: .first(fetch))
+      Iterator(fetch: fetch)
     }
 
-    /// Iterates over pages. If a page can't be fetched, the next step requests it again.
+    /// Iterates over pages. It ends after an error; `pages(from:)` continues after a page.
     public struct Iterator: AsyncIteratorProtocol {
-      fileprivate var step: Step
+      fileprivate var fetch: (@Sendable () async throws -> Page<Response>)?
 
       public mutating func next() async throws -> Page<Response>? {
-        switch step {
-        case .first(let fetch):
-          return reached(try await fetch())
-        case .after(let page):
-          if page.hasNextPage { return reached(try await page.nextPage()) }
-          step = .over
-          return nil
-        case .over:
-          return nil
-        }
-      }
-
-      private mutating func reached(_ page: Page<Response>) -> Page<Response> {
-        step = .after(page)
+        guard let current = fetch else { return nil }
+        fetch = nil
+        let page = try await current()
+        if page.hasNextPage { fetch = { try await page.nextPage() } }
         return page
       }
-    }
-
-    fileprivate enum Step {
-      case first(@Sendable () async throws -> Page<Response>)
-      case after(Page<Response>)
-      case over
     }
   }
 }

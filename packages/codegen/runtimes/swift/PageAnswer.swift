@@ -27,6 +27,7 @@ extension PageAnswer {
     return lines.isEmpty ? nil : lines.joined(separator: ", ")
   }
 
+  // only links
   /// Returns the target of the first link with a relation, in all lines of the header; nil if none.
   func link(_ name: String, rel: String) -> String? {
     for line in lines(of: name) {
@@ -36,12 +37,14 @@ extension PageAnswer {
     return nil
   }
 
+  // end links
   private func lines(of name: String) -> [String] {
     let wanted = name.lowercased()
     let named = headers.filter { $0.key.lowercased() == wanted }
     return named.sorted { $0.key < $1.key }.flatMap { $0.value }
   }
 }
+// only links
 
 /// Reads the links of one header line (RFC 8288), up to the first invalid link.
 private struct LinkReader {
@@ -125,3 +128,4 @@ private struct LinkReader {
     return String(text)
   }
 }
+// end links

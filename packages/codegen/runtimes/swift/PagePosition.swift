@@ -48,16 +48,18 @@ extension Paging {
       throw PagePositionError(
         "it belongs to the scheme \(named), not to \(scheme)")
     }
-    guard position != nil || rule == .url else {
-      throw PagePositionError("\(scheme) has one page and no positions")
-    }
     var part = position?.part ?? "url"
     // Positions from programs that send the header as a query parameter are also accepted.
     if case .header? = position, members["query"] != nil { part = "query" }
     guard members.count == 2, let held = members[part] else {
       throw PagePositionError("a position of \(scheme) contains only scheme and \(part)")
     }
-    guard let position else { return try followed(held, first, transport) }
+    guard let position else {
+      // only urls
+      if rule == .url { return try followed(held, first, transport) }
+      // end urls
+      throw PagePositionError("\(scheme) has one page and no positions")
+    }
     return try first.writing(try value(in: held, at: position), to: position)
   }
 
@@ -70,6 +72,7 @@ extension Paging {
     }
     return value
   }
+  // only urls
 
   private func followed(
     _ held: JSONValue, _ first: PageRequest, _ transport: any PageTransport
@@ -83,6 +86,7 @@ extension Paging {
     if isForeign { throw PagePositionError("its URL is on a different origin than the request") }
     return next
   }
+  // end urls
 }
 
 extension Slot {

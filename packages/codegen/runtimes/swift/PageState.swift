@@ -4,8 +4,10 @@ struct PageState<Item: Sendable>: Sendable {
   let transport: any PageTransport
   let request: PageRequest
   let answer: PageAnswer
+  // only urls
   /// The origin of the first request.
   let origin: String?
+  // end urls
   let trail: Trail
   let decode: @Sendable (JSONValue) throws -> Item
   /// The idempotency key of the next page. A retry sends it again.
@@ -29,19 +31,29 @@ struct PageState<Item: Sendable>: Sendable {
       asked = try asked.writing(value, to: slot)
     }
     asked = try paging.firstRequest(asked)
+    // only urls
     let origin = NextURL.origin(of: asked.url)
+    // end urls
     if let position { asked = try paging.request(at: position, asked, transport) }
     try Task.checkCancellation()
     let answer = try paging.checked(await transport.send(asked), to: asked)
     return PageState(
-      paging: paging, transport: transport, request: asked, answer: answer, origin: origin,
+      paging: paging, transport: transport, request: asked, answer: answer,
+      // only urls
+      origin: origin,
+      // end urls
       trail: Trail(asked, paging.itemsIn(answer)), decode: decode,
       nextKey: asked.freshKey(of: transport))
   }
 
   /// Returns the request for the next page, or the reason why there is none. Sends nothing.
   func step() throws -> NextStep {
-    try paging.step(after: answer, to: request, origin: origin, transport: transport)
+    try paging.step(
+      after: answer, to: request,
+      // only urls
+      origin: origin,
+      // end urls
+      transport: transport)
   }
 
   /// The reason why no page follows; nil if one does. If it can't be requested, `next` throws.
@@ -67,7 +79,10 @@ struct PageState<Item: Sendable>: Sendable {
     let came = try paging.checked(await transport.send(next), to: next)
     let items = paging.itemsIn(came)
     return PageState(
-      paging: paging, transport: transport, request: next, answer: came, origin: origin,
+      paging: paging, transport: transport, request: next, answer: came,
+      // only urls
+      origin: origin,
+      // end urls
       trail: try trail.with(next, items, came, position: paging.position), decode: decode,
       nextKey: next.freshKey(of: transport))
   }

@@ -45,7 +45,7 @@ public struct PageRequest: Sendable {
 
   /// Refuses a path parameter that is empty, "." or "..".
   mutating func check(_ name: String, _ value: String) {
-    if ["", ".", ".."].contains(value) { refused = PathParameterError(name: name) }
+    if refused == nil, ["", ".", ".."].contains(value) { refused = PathParameterError(name: name) }
   }
 }
 

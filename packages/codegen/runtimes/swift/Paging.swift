@@ -8,12 +8,16 @@ enum Slot: Sendable {
 /// A value in the headers of a response: a header, or the target of a link with a relation.
 enum HeaderSource: Sendable {
   case header(String)
+  // only links
   case link(String, rel: String)
+  // end links
 
   func read(_ answer: PageAnswer) -> JSONValue? {
     switch self {
     case .header(let name): return answer.header(name).map(JSONValue.string)
+    // only links
     case .link(let name, let rel): return answer.link(name, rel: rel).map(JSONValue.string)
+    // end links
     }
   }
 }
@@ -116,12 +120,13 @@ struct Paging: Sendable {
     }
   }
 
-  /// Returns the request for the next page, or the reason why there is none. `origin` is the origin
-  /// of the first request.
+  /// Returns the request for the next page, or the reason why there is none.
   func step(
     after answer: PageAnswer,
     to request: PageRequest,
+    // only urls
     origin: String?,
+    // end urls
     transport: any PageTransport
   ) throws -> NextStep {
     if rule == .single { return .stop(.singlePage) }
@@ -130,11 +135,13 @@ struct Paging: Sendable {
       return .stop(isMissing(answer) ? .itemsMissing : .emptyPage)
     }
     if saysNoMore(answer) { return .stop(.hasMoreFalse) }
+    // only urls
     if rule == .url {
       let given = urlHeader?.read(answer) ?? url.flatMap { answer.body.value(at: $0) }
       guard case .string(let link)? = given, !link.isEmpty else { return .stop(.noNextUrl) }
       return try step(to: link, request, origin, transport)
     }
+    // end urls
     return try advanced(answer, request, items)
   }
 
@@ -227,6 +234,7 @@ struct Paging: Sendable {
     guard let size = sent.wireCount else { return nil }
     return advancesByItems && !items.isEmpty ? min(size, items.count) : size
   }
+  // only urls
 
   /// Returns the request with its URL replaced by a URL from a response. Query parameters are kept
   /// unless the URL also has them. If the URL is on a different origin than the first request, only
@@ -252,4 +260,5 @@ struct Paging: Sendable {
     }
     return .request(made, value: .string(next.url), isForeign: isForeign)
   }
+  // end urls
 }

@@ -136,6 +136,7 @@ extension PageRequest {
     return made
   }
 
+  // only urls
   mutating func keepHarmlessHeaders(_ transport: any PageTransport) {
     let harmless = ["Accept", "Accept-Language", "User-Agent", "Content-Type"]
     headers = headers.filter { header in
@@ -144,6 +145,7 @@ extension PageRequest {
     }
   }
 
+  // end urls
   private func header(_ name: String) -> (key: String, value: String)? {
     headers.filter { isSame($0.key, name) }.min { $0.key < $1.key }
   }

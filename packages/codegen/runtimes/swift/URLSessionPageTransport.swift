@@ -8,7 +8,7 @@ import Foundation
 /// the headers: a redirect is a failed response.
 public struct URLSessionPageTransport: PageTransport {
   /// The server, with the path that is prepended to the path of each request, such as
-  /// `https://api.example.com/v1`.
+  /// `https://api.example.com/v1`. Nothing is sent if it has no host, or has a query or a fragment.
   public var base: URL
   /// Sent only to the server of the base. Headers of the same name in a request take precedence.
   public var headers: [String: String]
@@ -51,8 +51,11 @@ public struct URLSessionPageTransport: PageTransport {
     makeKey?()
   }
 
-  /// Throws `PageError` if a successful response is not JSON, `UnsafeRequestError` instead of sending
-  /// a line break or NUL in a header, and `CancellationError` if the task is cancelled.
+  /// Sends a request, and decodes the body of the response.
+  ///
+  /// - Throws: `PageError` if a successful response is not JSON, `UnsafeRequestError` instead of
+  ///   sending a line break or NUL in a header, `CancellationError` if the task is cancelled, and
+  ///   `URLError` if there is no response.
   public func send(_ request: PageRequest) async throws -> PageAnswer {
     try check(request)
     let made = try urlRequest(request)
@@ -93,6 +96,10 @@ public struct URLSessionPageTransport: PageTransport {
   }()
 
   private func check(_ request: PageRequest) throws {
+    if base.host == nil || base.query != nil || base.fragment != nil {
+      let why = "The base URL must have a host, and neither a query nor a fragment."
+      throw URLError(.badURL, userInfo: [NSLocalizedDescriptionKey: why])
+    }
     if request.method.breaksLine { throw UnsafeRequestError(part: "The method of a request") }
     for (name, value) in Array(headers) + Array(request.headers) {
       if name.breaksLine { throw UnsafeRequestError(part: "The name of a header") }
@@ -112,12 +119,17 @@ public struct URLSessionPageTransport: PageTransport {
       made.httpBody = try encoder.encode(body)
       made.setValue("application/json", forHTTPHeaderField: "Content-Type")
     }
-    let origins = [url, base].map { NextURL.origin(of: $0.absoluteString) }
-    for (name, value) in origins[0] == origins[1] ? headers : [:] {
+    for (name, value) in server(of: url) == server(of: base) ? headers : [:] {
       made.setValue(value, forHTTPHeaderField: name)
     }
     for (name, value) in request.headers { made.setValue(value, forHTTPHeaderField: name) }
     return made
+  }
+
+  private func server(of url: URL) -> [String] {
+    let scheme = url.scheme?.lowercased() ?? ""
+    let port = url.port ?? (scheme == "https" ? 443 : 80)
+    return [scheme, url.host?.lowercased() ?? "", String(port)]
   }
 
   private func address(of request: PageRequest) throws -> String {
@@ -129,7 +141,7 @@ public struct URLSessionPageTransport: PageTransport {
         return ["\(encoded(name))=\(text)"]
       }
       return try valuesIn(value).map { one in
-        guard let text = one.queryText else { throw ValueWithoutText(parameter: name) }
+        guard let text = one.queryText else { throw ValueWithoutTextError(parameter: name) }
         return "\(encoded(name))=\(encoded(text))"
       }
     }
@@ -151,7 +163,7 @@ public struct URLSessionPageTransport: PageTransport {
 }
 
 /// Thrown if a query parameter has a value that has no text: an object, or an array in an array.
-public struct ValueWithoutText: LocalizedError, CustomStringConvertible, Equatable {
+public struct ValueWithoutTextError: LocalizedError, CustomStringConvertible, Equatable {
   public let parameter: String
 
   public var description: String { "The query parameter \(parameter) has a value without text." }

@@ -220,4 +220,5 @@ export interface InputPlan extends QueryParameterPlan {
 export interface PathParameter {
   readonly name: string;
   readonly wireName: string;
+  readonly type?: ValueType;
 }

@@ -123,7 +123,11 @@ export function planCalls(
     const wireNames = [...new Set(pieces.filter((_, at) => at % 2 === 1))];
     const used = wireNames.map((one) => argumentName(one, 'path', naming));
     const members = memberNames(used, naming, { on: 'params' });
-    const parameters = wireNames.map((wireName, at) => ({ wireName, name: members[at] ?? wireName }));
+    const declared = callOf(operation);
+    const parameters = wireNames.map((wireName, at) => {
+      const type = declared.pathTypes?.get(wireName);
+      return { wireName, name: members[at] ?? wireName, ...(type !== undefined && { type }) };
+    });
     const path = pieces.flatMap((piece, at): CallPlan['path'] => {
       if (at % 2 === 0) return piece === '' ? [] : [piece];
       return parameters.filter(({ wireName }) => wireName === piece);
@@ -137,7 +141,6 @@ export function planCalls(
     const queryType = unusedName(`${capitalized(queryWish)}Query`, typeNames);
     const requestType = unusedName(`${capitalized(queryWish)}Request`, typeNames);
     typeNames.add(queryType).add(requestType);
-    const declared = callOf(operation);
     const required = otherInputs(declared.otherRequired, page);
     const { paging, query, inputs } = planArguments(declared.query, required, page, {
       used,

@@ -2,11 +2,13 @@ import type { Pointer } from '@pagewright/core';
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { EnumPlan, PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
+import { headerEntries } from '../plan/paging-entries.js';
 import { declaredMembers } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { indentedBy, joinBlocks } from '../text/blocks.js';
 import { type CommentStyle, commentLines, contentText } from '../text/comment.js';
 import { after, codeLines, list, oneLine } from '../text/layout.js';
+import { withParts } from '../text/optional-parts.js';
 import {
   argumentLines,
   holderOf,
@@ -29,6 +31,7 @@ const indent = '  ';
 const nested = (lines: readonly string[]) => indentedBy(indent, lines);
 const transportFile = 'URLSessionPageTransport.swift';
 const itemsFile = 'ItemValue.swift';
+const urlFile = 'NextURL.swift';
 /** The runtime files that a response needs in output without pages. */
 const responseFiles: ReadonlySet<string> = new Set(['JSONText.swift', 'JSONValue.swift', 'PageAnswer.swift']);
 
@@ -47,19 +50,33 @@ export const swift: TargetEmitter = {
 function swiftFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const { pages, responses, transport, items, calls } = plan;
   const hasItems = pages.length > 0 && items.types.length > 0;
-  const readsScalars = calls.some(({ scalar }) => scalar !== undefined);
-  const isAsked = (path: string) =>
-    path === transportFile ? transport : path === itemsFile ? hasItems || readsScalars : true;
+  const readsItems = calls.some(({ scalar, custom }) => scalar !== undefined || custom !== undefined);
+  const follows = pages.some(({ paging }) => paging.rule === 'url');
+  const isAsked = (path: string) => {
+    if (path === urlFile) return follows;
+    return path === transportFile ? transport : path === itemsFile ? hasItems || readsItems : true;
+  };
   const needed = (path: string) => responseFiles.has(path) || (pages.length > 0 && isAsked(path));
+  const kept = new Set([...(follows ? ['urls'] : []), ...(readsLinks(plan) ? ['links'] : [])]);
   const blocks = [...pages.map(pageBlocks), ...responses.map((one) => [responseBlock(one)])].flat();
   if (blocks.length === 0) return [];
   const text = `${joinBlocks(blocks)}\n`;
   return [
-    ...Object.entries(runtimes.swift).flatMap(([path, code]) => (needed(path) ? [{ path, text: code }] : [])),
+    ...Object.entries(runtimes.swift).flatMap(([path, code]) =>
+      needed(path) ? [{ path, text: withParts(code, kept) }] : [],
+    ),
     { path: pages.length > 0 ? 'Pages.swift' : 'Responses.swift', text },
-    ...(hasItems ? [{ path: 'Items.swift', text: swiftItemsText(items) }] : []),
+    ...(hasItems ? [{ path: 'Items.swift', text: swiftItemsText(plan) }] : []),
     ...(calls.length === 0 ? [] : [{ path: 'Operations.swift', text: swiftOperationsText(plan) }]),
   ].map((file) => ({ ...file, path: `${plan.packageName}/${file.path}` }));
+}
+
+function readsLinks({ pages, responses }: PagesPlan): boolean {
+  return [...pages, ...responses].some(
+    ({ paging, members }) =>
+      headerEntries(paging).some(({ value }) => value.in === 'link') ||
+      members.some(({ from }) => from.in === 'link'),
+  );
 }
 
 function pageBlocks(plan: PagePlan): readonly (readonly string[])[] {

@@ -35,18 +35,19 @@ it('a function in Swift escapes its labelled path parameters, and takes a closur
   expect(text?.split('\n').slice(2)).toEqual(
     `import Foundation
 
-/// Lists the items of get /tickets/{ticket_id}/comments. Use change to add query parameters,
-/// headers and a body.
-public func listComments(
-  transport: any PageTransport,
-  ticketId: String,
-  params: CommentPageParams = .init(),
-  change: (inout PageRequest) -> Void = { _ in }
-) -> PageSequence<CommentPageResponse<JSONValue>> {
-  var request = PageRequest(method: "GET", url: "/tickets/\\(escaped: ticketId)/comments")
-  request.check("ticket_id", ticketId)
-  change(&request)
-  return listCommentPage(transport: transport, request: request, params: params, decode: { $0 })
+extension PageTransport {
+  /// Lists the items of \`GET /tickets/{ticket_id}/comments\`. Use \`change\` to add query parameters,
+  /// headers and a body.
+  public func listComments(
+    ticketId: String,
+    params: CommentPageParams = .init(),
+    change: (inout PageRequest) -> Void = { _ in }
+  ) -> PageSequence<CommentPageResponse<JSONValue>> {
+    var request = PageRequest(method: "GET", url: "/tickets/\\(escaped: ticketId)/comments")
+    request.check("ticket_id", ticketId)
+    change(&request)
+    return listCommentPage(transport: self, request: request, params: params, decode: { $0 })
+  }
 }
 
 extension DefaultStringInterpolation {
@@ -63,7 +64,7 @@ extension DefaultStringInterpolation {
 
 it('Swift functions without path parameters need no import and no escaping', () => {
   const text = operationsIn([bound('post /search')], 'full');
-  expect(text).toContain('  var request = PageRequest(method: "POST", url: "/search")\n');
+  expect(text).toContain('    var request = PageRequest(method: "POST", url: "/search")\n');
   expect(text).not.toMatch(/import|escaped/);
 });
 

@@ -186,6 +186,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     members: 'camel',
     // Other keywords are legal in backticks.
     words: 'init inout let self super var',
+    itemMembers: 'hashValue customMirror',
     pageMembers:
       'answer description hash hashValue hasNextPage header headers items nextPage pageRequest position response state status stopped',
     itemsMember: 'items',

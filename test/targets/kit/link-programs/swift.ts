@@ -8,7 +8,7 @@ import Pagination
 
 let transport = URLSessionPageTransport(
   base: URL(string: CommandLine.arguments[1])!, headers: ["Authorization": "Bearer ${token}"])
-let list = getBaseLinked(transport: transport, state: "open") { $0.headers["X-Tenant"] = "acme" }
+let list = transport.getBaseLinked(state: "open") { $0.headers["X-Tenant"] = "acme" }
 for try await hit in list { print("hit \\(hit.id)") }
 let position = try await list.firstPage().position
 for try await page in list.pages(from: position) {

@@ -105,8 +105,12 @@ function literalLines({ slot, value }: PagingPlan['literals'][number]): readonly
   ];
 }
 
-export function argumentLines(given: readonly Code[], indent = swiftStyle.step): readonly string[] {
-  return withCommas(given.map((one) => codeLines(one, indent, swiftStyle)));
+export function argumentLines(
+  given: readonly Code[],
+  indent = swiftStyle.step,
+  style = swiftStyle,
+): readonly string[] {
+  return withCommas(given.map((one) => codeLines(one, indent, style)));
 }
 
 /** Adds a comma after every part except the last, because calls and tuples take no trailing comma. */

@@ -1,5 +1,5 @@
 import { wordList } from '@pagewright/core/external';
-import type { CallPlan } from '../../plan/page-plan.js';
+import type { CallPlan, PathParameter } from '../../plan/page-plan.js';
 import {
   type Example,
   type GivenParam,
@@ -7,10 +7,13 @@ import {
   type Guide,
   pathSample,
 } from '../../target-emitter.js';
+import { code } from '../../text/markdown.js';
 import { argumentLines, swiftStyle, swiftText } from './expressions.js';
+import { headerInputs, pathType } from './operations.js';
 
 export const swiftGuide: Guide = {
   file: 'main.swift',
+  sendsHeaders: true,
   transport: ['PageTransport', 'send(request)'],
   made: '`URLSessionPageTransport`, based on `URLSession`',
   error: ['PageError', '`reason`, `status`, `header(name)`, and `answer` with `headers` and `body`'],
@@ -86,31 +89,44 @@ const laterLines = [
   '}',
 ];
 
-function argumentsText({ name, query }: CallPlan): string {
-  const filters = query.filter(({ required }) => !required).map((one) => `\`${one.name}\``);
+function argumentsText({ name, query, otherQuery }: CallPlan): string {
+  const filters = query.filter(({ required }) => !required).map((one) => code(one.name));
   const named = filters.length === 0 ? '' : `: ${wordList(filters)}`;
-  return `\`${name}\` has an argument for each query parameter that the API declares${named}. Add anything else with \`change\`, such as \`change: { $0.headers["X-Trace"] = "1" }\`; \`$0.timeout = 5\` limits the waits of these requests.`;
+  const others = otherQuery.length === 0 ? '' : `, except ${wordList(otherQuery.map(code))}`;
+  return `\`${name}\` has an argument for each query parameter that the API declares${others}${named}. Add anything else with \`change\`, such as \`change: { $0.headers["X-Trace"] = "1" }\`; \`$0.timeout = 5\` limits the waits of these requests.`;
 }
 
 function letLines(name: string, [first = '', ...others]: readonly string[]): readonly string[] {
   return [`let ${name} = ${first}`, ...others];
 }
 
-/** Writes the call on one line. If it does not fit, its arguments are on a second line. */
+/** Writes the call on one line. If it does not fit, its arguments are on a second line, or on one line each. */
 function operationCall(
-  { page: { names }, given, givenQuery, custom }: Example,
-  { name, parameters }: CallPlan,
+  { page: { names }, given, givenQuery, custom, credential }: Example,
+  call: CallPlan,
 ): readonly string[] {
+  const { name, parameters } = call;
+  const headerSample = (wireName: string) =>
+    credential?.name.toLowerCase() === wireName.toLowerCase()
+      ? tokenText(credential.prefix)
+      : swiftText(pathSample(wireName));
   const sent = given.map((one) => `${one.param.name}: ${swiftValue(one)}`);
   const args = [
-    'transport: transport',
-    ...parameters.map((one) => `${one.name}: ${swiftText(pathSample(one.wireName))}`),
+    ...parameters.map((one) => `${one.name}: ${pathValue(one)}`),
     ...givenQuery.map(({ parameter, value }) => `${parameter.name}: ${querySample(parameter, value)}`),
+    ...headerInputs(call).map((one) => `${one.name}: ${headerSample(one.wireName)}`),
     ...(sent.length === 0 ? [] : [`params: ${names.params}(${sent.join(', ')})`]),
     ...(custom?.from === '' ? [`item: ${custom.name}.self`] : []),
-  ].join(', ');
-  const flat = `${name}(${args})`;
-  return `let items = ${flat}`.length <= swiftStyle.columns ? [flat] : [`${name}(`, `  ${args})`];
+  ];
+  const flat = `transport.${name}(${args.join(', ')})`;
+  if (`let items = ${flat}`.length <= swiftStyle.columns) return [flat];
+  const inner = `  ${args.join(', ')})`;
+  const below = inner.length <= swiftStyle.columns ? [inner] : [...argumentLines(args), ')'];
+  return [`transport.${name}(`, ...below];
+}
+
+function pathValue(one: PathParameter): string {
+  return { Int: '1', UUID: 'UUID()', String: swiftText(pathSample(one.wireName)) }[pathType(one)];
 }
 
 function querySample({ type }: GivenQuery['parameter'], value: GivenQuery['value']): string {

@@ -1,10 +1,5 @@
-import {
-  type ItemFieldPlan,
-  type ItemsPlan,
-  type ItemTypePlan,
-  type ItemValue,
-  laterTypes,
-} from '../../plan/plan-items.js';
+import type { PagesPlan } from '../../plan/page-plan.js';
+import { type ItemFieldPlan, type ItemTypePlan, type ItemValue, laterTypes } from '../../plan/plan-items.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { argumentLines, swiftStyle, swiftText } from './expressions.js';
 import { swiftName } from './names.js';
@@ -12,25 +7,35 @@ import { swiftName } from './names.js';
 const comment: CommentStyle = { line: '/// ' };
 const indent = '  ';
 
-export function swiftItemsText({ types }: ItemsPlan): string {
-  const blocks = types.flatMap((type) => [
-    structLines(type, laterTypes(types, type.name)),
-    [
-      `extension ${type.name}: ItemValue {`,
-      `${indent}static func read(_ json: JSONValue) throws -> ${type.name} { try ${type.name}(json) }`,
-      '}',
-    ],
-  ]);
+export function swiftItemsText({ items: { types }, profile }: Pick<PagesPlan, 'items' | 'profile'>): string {
+  const named = profile === 'full' ? types : types.map(withoutMembers);
+  const blocks = named.map((type) => structLines(type, laterTypes(types, type.name)));
   const foundation = types.some(({ fields }) => fields.some(({ type }) => needsFoundation(type)));
   const head = foundation ? 'import Foundation\n\n' : '';
   return `${head}${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
-function structLines({ name, fields }: ItemTypePlan, ahead: ReadonlySet<string>): readonly string[] {
+/** Only the profile `full` has types for the members of an object without declared properties. */
+function withoutMembers(type: ItemTypePlan): ItemTypePlan {
+  return { ...type, fields: type.fields.map((field) => ({ ...field, type: withPlainMembers(field.type) })) };
+}
+
+function withPlainMembers({ members: _, of, ...type }: ItemValue): ItemValue {
+  return { ...type, ...(of !== undefined && { of: withPlainMembers(of) }) };
+}
+
+function headLines(name: string, contracts: string): readonly string[] {
+  const line = `public struct ${name}: ${contracts} {`;
+  return line.length <= swiftStyle.columns
+    ? [line]
+    : [`public struct ${name}:`, `${indent}${contracts}`, '{'];
+}
+
+function structLines({ name, text, fields }: ItemTypePlan, ahead: ReadonlySet<string>): readonly string[] {
   const isBoxed = ({ type }: ItemFieldPlan) => type.name !== undefined && ahead.has(type.name);
   return [
-    '/// An item of a list, or an object inside an item.',
-    `public struct ${name}: Sendable, Hashable${fields.some(identifies) ? ', Identifiable' : ''} {`,
+    ...commentLines([text], comment),
+    ...headLines(name, `Sendable, Hashable${fields.some(identifies) ? ', Identifiable' : ''}, ItemObject`),
     ...fields.flatMap((field) => [
       ...(isBoxed(field) ? [`${indent}private let _${field.name}: [${swiftItemType(field.type)}]`] : []),
       ...commentLines([field.text], comment, indent),
@@ -48,6 +53,30 @@ function structLines({ name, fields }: ItemTypePlan, ahead: ReadonlySet<string>)
     ...argumentLines(fields.map(argumentText), indent + indent),
     `${indent}) {`,
     ...fields.flatMap((field) => assignedLines(field, isBoxed(field))),
+    `${indent}}`,
+    '}',
+    ...(fields.some(isBoxed) ? mirrorLines(name, fields) : []),
+  ];
+}
+
+/** Makes a value that is stored in a list print as the value. */
+function mirrorLines(name: string, fields: readonly ItemFieldPlan[]): readonly string[] {
+  const pairs = fields.map((field) => {
+    const value = `${swiftName(field.name)}${isNeeded(field) ? '' : ' as Any'}`;
+    return `${swiftText(field.name)}: ${value}`;
+  });
+  const comma = pairs.length > 1 ? ',' : '';
+  const around = indent.repeat(4);
+  return [
+    '',
+    `extension ${name}: CustomReflectable {`,
+    `${indent}public var customMirror: Mirror {`,
+    `${indent}${indent}Mirror(`,
+    `${indent.repeat(3)}self,`,
+    `${indent.repeat(3)}children: [`,
+    ...argumentLines(pairs, around).slice(0, -1),
+    `${argumentLines(pairs, around).at(-1) ?? ''}${comma}`,
+    `${indent.repeat(3)}], displayStyle: .struct)`,
     `${indent}}`,
     '}',
   ];
@@ -114,7 +143,8 @@ const formats = {
   uint64: 'UInt64',
 } as const;
 
-export function swiftItemType({ kind, of, name, format }: ItemValue): string {
+export function swiftItemType({ kind, of, name, format, members }: ItemValue): string {
+  if (members !== undefined) return `[String: ${swiftItemType(members)}${members.nullable ? '?' : ''}]`;
   if (kind !== 'list') return name ?? (format === undefined ? plain[kind] : formats[format]);
   const held = of === undefined ? 'JSONValue' : swiftItemType(of);
   return of?.nullable === true && held !== 'JSONValue' ? `[${held}?]` : `[${held}]`;

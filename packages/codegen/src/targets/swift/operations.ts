@@ -1,5 +1,7 @@
+import { memberNames } from '@pagewright/core/targets';
 import { customTypesIn } from '../../plan/call-item-types.js';
-import type { CallPlan, PagesPlan, QueryParameterPlan } from '../../plan/page-plan.js';
+import type { CallPlan, PagesPlan, PathParameter, QueryParameterPlan } from '../../plan/page-plan.js';
+import { exampleCall } from '../../target-emitter.js';
 import { indentedBy, joinBlocks } from '../../text/blocks.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { deprecation, functionText } from '../../text/function-text.js';
@@ -8,8 +10,10 @@ import { argumentLines, holderOf, swiftStyle, swiftText, swiftType } from './exp
 import { needsFoundation, swiftItemType } from './items.js';
 import { swiftName } from './names.js';
 
-const comment: CommentStyle = { line: '/// ' };
 const indent = swiftStyle.step;
+/** The functions are members of an extension, which indents them. */
+const style = { ...swiftStyle, columns: swiftStyle.columns - indent.length };
+const comment: CommentStyle = { line: '/// ', columns: style.columns };
 const nested = (lines: readonly string[]) => indentedBy(indent, lines);
 
 const escapingLines = [
@@ -51,9 +55,15 @@ const idLines = ['extension UUID {', '  fileprivate var wireText: String { uuidS
 
 const decodingLines = [
   'extension JSONValue {',
-  '  /// Decodes the value as another type.',
-  '  fileprivate func decoded<Item: Decodable>() throws -> Item {',
-  '    try JSONDecoder().decode(Item.self, from: JSONEncoder().encode(self))',
+  '  /// Decodes the value as another type. Without a decoder, dates are texts in ISO 8601.',
+  '  fileprivate func decoded<Item: Decodable>(by decoder: JSONDecoder?) throws -> Item {',
+  '    let plain = JSONDecoder()',
+  '    plain.dateDecodingStrategy = .custom { source in',
+  '      if let date = Date(wireText: try String(from: source)) { return date }',
+  '      throw Swift.DecodingError.dataCorrupted(',
+  '        .init(codingPath: source.codingPath, debugDescription: "it is not a time in ISO 8601"))',
+  '    }',
+  '    return try (decoder ?? plain).decode(Item.self, from: JSONEncoder().encode(self))',
   '  }',
   '}',
 ];
@@ -62,7 +72,8 @@ export function swiftOperationsText({
   calls,
   packageName,
 }: Pick<PagesPlan, 'calls' | 'packageName'>): string {
-  const escapes = calls.some(({ parameters }) => parameters.length > 0);
+  const parameters = calls.flatMap((call) => call.parameters);
+  const escapes = parameters.some(isText);
   const query = calls.flatMap((call) => call.query);
   const formats = new Set(query.map(formatOf));
   const customs = customTypesIn(calls);
@@ -70,12 +81,16 @@ export function swiftOperationsText({
     customs.map(({ from }) => from).filter((from) => from !== '' && from !== packageName),
   );
   const dates = formats.has('date-time');
-  const ids = formats.has('uuid');
+  const ids = formats.has('uuid') || parameters.some(({ type }) => type?.format === 'uuid');
   const scalars = calls.some(({ scalar }) => scalar !== undefined && needsFoundation(scalar));
   if (escapes || dates || ids || scalars || customs.length > 0) modules.add('Foundation');
   const blocks = [
     ...(modules.size > 0 ? [[...modules].sort().map((name) => `import ${name}`)] : []),
-    ...calls.map(callLines),
+    [
+      'extension PageTransport {',
+      ...nested(calls.map(callLines).flatMap((lines, at) => (at === 0 ? lines : ['', ...lines]))),
+      '}',
+    ],
     ...(escapes ? [escapingLines] : []),
     ...(query.some(({ separator }) => separator !== undefined) ? [joiningLines] : []),
     ...(dates ? [dateLines] : []),
@@ -87,6 +102,7 @@ export function swiftOperationsText({
 
 function callLines(call: CallPlan): readonly string[] {
   const { name, operation, verb, path, parameters, page, query, custom } = call;
+  const headers = headerInputs(call);
   // A type without `from` is the program's own, which the generated module can't import; so the function is generic.
   const isGeneric = custom?.from === '';
   const scalar = call.scalar && `${swiftItemType(call.scalar)}${call.scalar.nullable ? '?' : ''}`;
@@ -95,12 +111,14 @@ function callLines(call: CallPlan): readonly string[] {
   const isRequired = params.some(({ required }) => required);
   const plain = scalar === undefined ? '{ $0 }' : `{ try (${scalar}).read($0) }`.replace(/\((\w+)\)/, '$1');
   const declared = call.item === undefined ? plain : `{ try ${item}($0) }`;
-  const decoder = custom === undefined ? declared : '{ try $0.decoded() }';
+  const decoder = custom === undefined ? declared : '{ try $0.decoded(by: decoder) }';
+  const others = call.otherRequired.filter((one) => one.in !== 'header');
+  const place = exampleCall({ operation }).path;
   return [
     ...commentLines(
       functionText(
-        call,
-        `Lists the items of ${operation}. Use change to add ${query.length === 0 ? '' : 'other '}query parameters, headers and a body.`,
+        { ...call, otherRequired: others },
+        `Lists the items of \`${verb} ${place}\`. Use \`change\` to add ${query.length === 0 ? '' : 'other '}query parameters, headers and a body.`,
       ),
       comment,
       '',
@@ -110,31 +128,35 @@ function callLines(call: CallPlan): readonly string[] {
     ),
     ...(call.isDeprecated ? [`@available(*, deprecated, message: ${swiftText(deprecation)})`] : []),
     ...(isGeneric
-      ? codeLines(list(`public func ${name}<`, ['Item: Decodable & Sendable'], '>('), '', swiftStyle)
+      ? codeLines(list(`public func ${name}<`, ['Item: Decodable & Sendable'], '>('), '', style)
       : [`public func ${name}(`]),
-    ...argumentLines([
-      'transport: any PageTransport',
-      ...parameters.map((one) => `${swiftName(one.name)}: String`),
-      ...query.filter(({ required }) => required).map((one) => `${swiftName(one.name)}: ${typeOf(one)}`),
-      ...(params.length === 0 ? [] : [`params: ${names.params}${isRequired ? '' : ' = .init()'}`]),
-      ...query
-        .filter(({ required }) => !required)
-        .map((one) => `${swiftName(one.name)}: ${typeOf(one)}? = nil`),
-      ...(isGeneric ? ['item: Item.Type'] : []),
-      'change: (inout PageRequest) -> Void = { _ in }',
-    ]),
-    ...codeLines(
-      list(') -> PageSequence<', [list(`${names.response}<`, [item], '>')], '> {'),
-      '',
-      swiftStyle,
+    ...argumentLines(
+      [
+        ...parameters.map((one) => `${swiftName(one.name)}: ${pathType(one)}`),
+        ...query.filter(({ required }) => required).map((one) => `${swiftName(one.name)}: ${typeOf(one)}`),
+        ...headers.map((one) => `${swiftName(one.name)}: String`),
+        ...(params.length === 0 ? [] : [`params: ${names.params}${isRequired ? '' : ' = .init()'}`]),
+        ...query
+          .filter(({ required }) => !required)
+          .map((one) => `${swiftName(one.name)}: ${typeOf(one)}? = nil`),
+        ...(isGeneric ? ['item: Item.Type'] : []),
+        ...(custom === undefined ? [] : ['decoder: JSONDecoder? = nil']),
+        'change: (inout PageRequest) -> Void = { _ in }',
+      ],
+      indent,
+      style,
     ),
+    ...codeLines(list(') -> PageSequence<', [list(`${names.response}<`, [item], '>')], '> {'), '', style),
     ...nested([
       ...callOf('var request = PageRequest', [`method: ${swiftText(verb)}`, urlArgument(path)]),
-      ...parameters.flatMap((one) => callOf('request.check', [swiftText(one.wireName), swiftName(one.name)])),
+      ...parameters
+        .filter(isText)
+        .flatMap((one) => callOf('request.check', [swiftText(one.wireName), swiftName(one.name)])),
+      ...headers.flatMap(headerLines),
       ...query.flatMap(queryLines),
       'change(&request)',
       ...callOf(`return ${page.list}`, [
-        'transport: transport',
+        'transport: self',
         'request: request',
         ...(params.length === 0 ? [] : ['params: params']),
         `decode: ${decoder}`,
@@ -142,6 +164,35 @@ function callLines(call: CallPlan): readonly string[] {
     ]),
     '}',
   ];
+}
+
+interface HeaderInput {
+  readonly name: string;
+  readonly wireName: string;
+}
+
+/** Returns the required headers as arguments, with names that no other argument has. */
+export function headerInputs(call: CallPlan): readonly HeaderInput[] {
+  const wireNames = call.otherRequired.flatMap((one) => (one.in === 'header' && one.name) || []);
+  const before = ['change', 'decoder', 'item', 'params', 'request'];
+  const taken = [...before, ...[...call.parameters, ...call.query].map(({ name }) => name)];
+  const names = memberNames([...taken, ...wireNames], 'swift', { on: 'params' }).slice(taken.length);
+  return wireNames.map((wireName, at) => ({ wireName, name: names[at] ?? wireName }));
+}
+
+function headerLines({ name, wireName }: HeaderInput): readonly string[] {
+  const [place, value] = [`request.headers[${swiftText(wireName)}] =`, swiftName(name)];
+  const flat = `${place} ${value}`;
+  return indent.length + flat.length <= style.columns ? [flat] : [place, indent + value];
+}
+
+export function pathType({ type }: PathParameter): 'String' | 'Int' | 'UUID' {
+  if (type?.kind === 'integer') return 'Int';
+  return type?.format === 'uuid' ? 'UUID' : 'String';
+}
+
+function isText(one: PathParameter): boolean {
+  return pathType(one) === 'String';
 }
 
 /** Returns the format of a parameter, or of its elements, that has a type in Swift. */
@@ -165,10 +216,9 @@ function queryLines(one: QueryParameterPlan): readonly string[] {
   const [open, given] = sentLines(one);
   const flat = `${open}${given})`;
   const whole = required ? flat : `if let ${name} { ${flat} }`;
-  if (indent.length + whole.length <= swiftStyle.columns) return [whole];
+  if (indent.length + whole.length <= style.columns) return [whole];
   const depth = required ? 1 : 2;
-  const lines =
-    depth * indent.length + flat.length <= swiftStyle.columns ? [flat] : [open, `${indent}${given})`];
+  const lines = depth * indent.length + flat.length <= style.columns ? [flat] : [open, `${indent}${given})`];
   return required ? lines : [`if let ${name} {`, ...nested(lines), '}'];
 }
 
@@ -193,20 +243,21 @@ function sentLines(one: QueryParameterPlan): readonly [open: string, given: stri
 function callOf(name: string, given: readonly string[]): readonly string[] {
   const together = given.join(', ');
   const flat = `${name}(${together})`;
-  if (indent.length + flat.length <= swiftStyle.columns) return [flat];
+  if (indent.length + flat.length <= style.columns) return [flat];
   const inner = `${indent}${together})`;
-  return indent.length + inner.length <= swiftStyle.columns
+  return indent.length + inner.length <= style.columns
     ? [`${name}(`, inner]
-    : [`${name}(`, ...argumentLines(given), ')'];
+    : [`${name}(`, ...argumentLines(given, indent, style), ')'];
 }
 
 /** Writes the URL on a line of its own if it doesn't fit next to its label. */
 function urlArgument(path: CallPlan['path']): string {
-  const pieces = path.map((piece) =>
-    typeof piece === 'string' ? swiftText(piece).slice(1, -1) : `\\(escaped: ${swiftName(piece.name)})`,
-  );
+  const pieces = path.map((piece) => {
+    if (typeof piece === 'string') return swiftText(piece).slice(1, -1);
+    const name = swiftName(piece.name);
+    const value = { String: `escaped: ${name}`, Int: name, UUID: `${name}.wireText` }[pathType(piece)];
+    return `\\(${value})`;
+  });
   const flat = `url: "${pieces.join('')}"`;
-  return 2 * indent.length + flat.length <= swiftStyle.columns
-    ? flat
-    : flat.replace(' ', `\n${indent}${indent}`);
+  return 2 * indent.length + flat.length <= style.columns ? flat : flat.replace(' ', `\n${indent}${indent}`);
 }

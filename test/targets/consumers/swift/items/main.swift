@@ -3,7 +3,7 @@ import Pagination
 
 let transport = URLSessionPageTransport(
   base: URL(string: CommandLine.arguments[1])!, headers: ["X-Tenant": "acme"])
-for try await order in listOrders(transport: transport, state: "open") {
+for try await order in transport.listOrders(state: "open") {
   let id: UInt64 = order.id
   let created: Date = order.createdAt
   let price: Decimal = order.price
@@ -13,13 +13,13 @@ for try await order in listOrders(transport: transport, state: "open") {
     id, created.timeIntervalSince1970, price, order.paidAt == nil, order.day ?? "-",
     uid?.uuidString ?? "-", times[0].timeIntervalSince1970)
 }
-for tag in try await listTags(transport: transport).firstPage().items { print(tag + "!") }
-for id in try await listIds(transport: transport).firstPage().items { print(id + 1) }
-for time in try await listTimes(transport: transport).firstPage().items {
+for tag in try await transport.listTags().firstPage().items { print(tag + "!") }
+for id in try await transport.listIds().firstPage().items { print(id + 1) }
+for time in try await transport.listTimes().firstPage().items {
   print(time?.timeIntervalSince1970 ?? -1)
 }
 do {
-  _ = try await listPrices(transport: transport).firstPage()
+  _ = try await transport.listPrices().firstPage()
 } catch {
   print(error)
 }
