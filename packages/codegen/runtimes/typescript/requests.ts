@@ -182,16 +182,11 @@ function withoutParameter(url: string, name: string): string {
   return `${bare.slice(0, mark)}${kept.length === 0 ? '' : `?${kept.join('&')}`}${url.slice(bare.length)}`;
 }
 
-/** How a transport sends idempotency keys. */
-export interface IdempotencyKeys {
-  readonly idempotencyHeader?: string;
-  idempotencyKey?(): string | undefined;
-}
-
-type Headers = Readonly<Record<string, string>>;
-
 /** Replaces an idempotency key in the headers by a new one, because each later page is a separate request. */
-export function withFreshKey(headers: Headers, keys: IdempotencyKeys): Headers {
+export function withFreshKey(
+  headers: Readonly<Record<string, string>>,
+  keys: { readonly idempotencyHeader?: string; idempotencyKey?(): string | undefined },
+): Readonly<Record<string, string>> {
   const name = (keys.idempotencyHeader ?? 'Idempotency-Key').toLowerCase();
   const entries = Object.entries(headers);
   const key = entries.find(([header]) => header.toLowerCase() === name)?.[0];

@@ -7,7 +7,7 @@ interface ArgumentsPlan {
   readonly paging: readonly string[];
   /** The query parameters that are not used for paging; the required ones come first. */
   readonly query: readonly QueryParameterPlan[];
-  /** Required headers and properties of the body, only in Python. */
+  /** Required headers and properties of the body, in languages whose functions take them as arguments. */
   readonly inputs: readonly InputPlan[];
 }
 
@@ -27,7 +27,8 @@ export function planArguments(
   const before = [...used, ...paging];
   const queryNames = others.map(({ name }) => (isApart ? name : argument(name, 'query', naming)));
   const options = { on: 'params' } as const;
-  const inputs = naming === 'python' ? required.flatMap(typedInput) : [];
+  const places = inputPlaces(naming);
+  const inputs = required.flatMap(typedInput).filter((one) => places.includes(one.in));
   const inputNames = inputs.map(({ wireName }) => argument(wireName, 'input', naming));
   const names = memberNames([...before, ...(isApart ? [] : queryNames), ...inputNames], naming, options);
   const fields = isApart ? memberNames(queryNames, naming, options) : names.slice(before.length);
@@ -49,6 +50,12 @@ export function planArguments(
     })),
     query: [...planned.filter(({ required }) => required), ...planned.filter(({ required }) => !required)],
   };
+}
+
+/** Returns the places of required inputs that functions take as arguments. */
+function inputPlaces(naming: NamedTarget): readonly InputPlan['in'][] {
+  if (naming === 'python') return ['header', 'body'];
+  return naming === 'swift' ? ['header'] : [];
 }
 
 function typedInput({ in: place, name, type }: RequiredInput): readonly InputPlan[] {

@@ -9,11 +9,10 @@ import {
 } from '../../target-emitter.js';
 import { code } from '../../text/markdown.js';
 import { argumentLines, swiftStyle, swiftText } from './expressions.js';
-import { headerInputs, pathType } from './operations.js';
+import { pathType } from './operations.js';
 
 export const swiftGuide: Guide = {
   file: 'main.swift',
-  sendsHeaders: true,
   transport: ['PageTransport', 'send(request)'],
   made: '`URLSessionPageTransport`, based on `URLSession`',
   error: ['PageError', '`reason`, `status`, `header(name)`, and `answer` with `headers` and `body`'],
@@ -102,19 +101,15 @@ function letLines(name: string, [first = '', ...others]: readonly string[]): rea
 
 /** Writes the call on one line. If it does not fit, its arguments are on a second line, or on one line each. */
 function operationCall(
-  { page: { names }, given, givenQuery, custom, credential }: Example,
+  { page: { names }, given, givenQuery, custom }: Example,
   call: CallPlan,
 ): readonly string[] {
-  const { name, parameters } = call;
-  const headerSample = (wireName: string) =>
-    credential?.name.toLowerCase() === wireName.toLowerCase()
-      ? tokenText(credential.prefix)
-      : swiftText(pathSample(wireName));
+  const { name, parameters, inputs } = call;
   const sent = given.map((one) => `${one.param.name}: ${swiftValue(one)}`);
   const args = [
     ...parameters.map((one) => `${one.name}: ${pathValue(one)}`),
     ...givenQuery.map(({ parameter, value }) => `${parameter.name}: ${querySample(parameter, value)}`),
-    ...headerInputs(call).map((one) => `${one.name}: ${headerSample(one.wireName)}`),
+    ...inputs.map((one) => `${one.name}: ${swiftText(pathSample(one.wireName))}`),
     ...(sent.length === 0 ? [] : [`params: ${names.params}(${sent.join(', ')})`]),
     ...(custom?.from === '' ? [`item: ${custom.name}.self`] : []),
   ];

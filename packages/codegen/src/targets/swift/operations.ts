@@ -1,6 +1,11 @@
-import { memberNames } from '@pagewright/core/targets';
 import { customTypesIn } from '../../plan/call-item-types.js';
-import type { CallPlan, PagesPlan, PathParameter, QueryParameterPlan } from '../../plan/page-plan.js';
+import type {
+  CallPlan,
+  InputPlan,
+  PagesPlan,
+  PathParameter,
+  QueryParameterPlan,
+} from '../../plan/page-plan.js';
 import { exampleCall } from '../../target-emitter.js';
 import { indentedBy, joinBlocks } from '../../text/blocks.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
@@ -101,8 +106,7 @@ export function swiftOperationsText({
 }
 
 function callLines(call: CallPlan): readonly string[] {
-  const { name, operation, verb, path, parameters, page, query, custom } = call;
-  const headers = headerInputs(call);
+  const { name, operation, verb, path, parameters, page, query, inputs, custom } = call;
   // A type without `from` is the program's own, which the generated module can't import; so the function is generic.
   const isGeneric = custom?.from === '';
   const scalar = call.scalar && `${swiftItemType(call.scalar)}${call.scalar.nullable ? '?' : ''}`;
@@ -112,12 +116,11 @@ function callLines(call: CallPlan): readonly string[] {
   const plain = scalar === undefined ? '{ $0 }' : `{ try (${scalar}).read($0) }`.replace(/\((\w+)\)/, '$1');
   const declared = call.item === undefined ? plain : `{ try ${item}($0) }`;
   const decoder = custom === undefined ? declared : '{ try $0.decoded(by: decoder) }';
-  const others = call.otherRequired.filter((one) => one.in !== 'header');
   const place = exampleCall({ operation }).path;
   return [
     ...commentLines(
       functionText(
-        { ...call, otherRequired: others },
+        call,
         `Lists the items of \`${verb} ${place}\`. Use \`change\` to add ${query.length === 0 ? '' : 'other '}query parameters, headers and a body.`,
       ),
       comment,
@@ -134,7 +137,7 @@ function callLines(call: CallPlan): readonly string[] {
       [
         ...parameters.map((one) => `${swiftName(one.name)}: ${pathType(one)}`),
         ...query.filter(({ required }) => required).map((one) => `${swiftName(one.name)}: ${typeOf(one)}`),
-        ...headers.map((one) => `${swiftName(one.name)}: String`),
+        ...inputs.map((one) => `${swiftName(one.name)}: String`),
         ...(params.length === 0 ? [] : [`params: ${names.params}${isRequired ? '' : ' = .init()'}`]),
         ...query
           .filter(({ required }) => !required)
@@ -152,7 +155,7 @@ function callLines(call: CallPlan): readonly string[] {
       ...parameters
         .filter(isText)
         .flatMap((one) => callOf('request.check', [swiftText(one.wireName), swiftName(one.name)])),
-      ...headers.flatMap(headerLines),
+      ...inputs.flatMap(headerLines),
       ...query.flatMap(queryLines),
       'change(&request)',
       ...callOf(`return ${page.list}`, [
@@ -166,21 +169,7 @@ function callLines(call: CallPlan): readonly string[] {
   ];
 }
 
-interface HeaderInput {
-  readonly name: string;
-  readonly wireName: string;
-}
-
-/** Returns the required headers as arguments, with names that no other argument has. */
-export function headerInputs(call: CallPlan): readonly HeaderInput[] {
-  const wireNames = call.otherRequired.flatMap((one) => (one.in === 'header' && one.name) || []);
-  const before = ['change', 'decoder', 'item', 'params', 'request'];
-  const taken = [...before, ...[...call.parameters, ...call.query].map(({ name }) => name)];
-  const names = memberNames([...taken, ...wireNames], 'swift', { on: 'params' }).slice(taken.length);
-  return wireNames.map((wireName, at) => ({ wireName, name: names[at] ?? wireName }));
-}
-
-function headerLines({ name, wireName }: HeaderInput): readonly string[] {
+function headerLines({ name, wireName }: InputPlan): readonly string[] {
   const [place, value] = [`request.headers[${swiftText(wireName)}] =`, swiftName(name)];
   const flat = `${place} ${value}`;
   return indent.length + flat.length <= style.columns ? [flat] : [place, indent + value];
