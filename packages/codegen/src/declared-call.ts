@@ -7,10 +7,13 @@ import {
   makeSource,
   type OperationView,
   type ParameterView,
+  propertiesOf,
   type SchemaView,
   typesOf,
   valueAt,
 } from '@pagewright/core/openapi';
+import { declaredCredential } from './declared-credential.js';
+import { formatOf } from './declared-items.js';
 import { operationNamed } from './operation-named.js';
 import {
   isDeclaredDeprecated,
@@ -39,6 +42,8 @@ export interface RequiredInput {
   readonly in: 'query' | 'header' | 'cookie' | 'body';
   /** The name of a parameter or of a property of the body; absent for a body whose properties are unknown. */
   readonly name?: string;
+  /** The type of a header or a property of the body that a function can take as an argument. */
+  readonly type?: ValueType;
 }
 
 /** What a document says about a call of an operation. */
@@ -48,7 +53,11 @@ export interface DeclaredCall {
   /** The operation's summary, or the first sentence of its description. */
   readonly summary?: string;
   readonly isDeprecated: boolean;
+  /** The names of the path parameters that are UUIDs. */
+  readonly uuids?: readonly string[];
   readonly otherRequired: readonly RequiredInput[];
+  /** True if the operation declares no request body. */
+  readonly isBodiless?: true;
   /** The optional query parameters that `query` leaves out. */
   readonly otherQuery: readonly string[];
 }
@@ -70,11 +79,11 @@ export function declaredCall(document: Reader, openFile?: OpenFile): (operation:
   const source = makeSource(document, openFile);
   return (name) => {
     const view = operationNamed(source, name);
-    return view === undefined ? unknownCall : callOf(view);
+    return view === undefined ? unknownCall : callOf(view, declaredCredential(document)?.name);
   };
 }
 
-function callOf(view: OperationView): DeclaredCall {
+function callOf(view: OperationView, credential: string | undefined): DeclaredCall {
   const { list } = view.parameters();
   const query = list.flatMap(declaredParameter);
   const value = valueAt(view.operation.node);
@@ -82,10 +91,13 @@ function callOf(view: OperationView): DeclaredCall {
   const summary = summaryOf(declared);
   const others = list.filter((one) => !query.some(({ name }) => isQuery(one, name)));
   const required = others.filter((one) => one.required);
+  const uuids = others.filter((one) => one.in === 'path' && scalarType(one.schema)?.format === 'uuid');
   return {
     query,
     isDeprecated: declared.deprecated === true,
-    otherRequired: [...required.flatMap(requiredInput), ...requiredInBody(view)],
+    ...(uuids.length > 0 && { uuids: uuids.map(({ name }) => name) }),
+    otherRequired: [...required.flatMap((one) => requiredInput(one, credential)), ...requiredInBody(view)],
+    ...(view.requestBody().kind === 'none' && { isBodiless: true }),
     otherQuery: others.flatMap((one) => (one.in === 'query' && !one.required ? one.name : [])),
     ...(summary !== undefined && { summary }),
   };
@@ -98,9 +110,17 @@ function isQuery(parameter: ParameterView, name: string): boolean {
 /** OpenAPI ignores header parameters with these names. */
 const describedElsewhere: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization']);
 
-function requiredInput({ name, in: place }: ParameterView): readonly RequiredInput[] {
+/** A header with the credential is usually set for all requests, so it gets no type. */
+function requiredInput(
+  { name, in: place, schema }: ParameterView,
+  credential: string | undefined,
+): readonly RequiredInput[] {
   if (place === 'header' && describedElsewhere.has(name.toLowerCase())) return [];
-  return place === 'query' || place === 'header' || place === 'cookie' ? [{ in: place, name }] : [];
+  if (place === 'header') {
+    const type = name.toLowerCase() === credential?.toLowerCase() ? undefined : scalarType(schema);
+    return [{ in: place, name, ...(type !== undefined && { type }) }];
+  }
+  return place === 'query' || place === 'cookie' ? [{ in: place, name }] : [];
 }
 
 function requiredInBody(view: OperationView): readonly RequiredInput[] {
@@ -108,10 +128,14 @@ function requiredInBody(view: OperationView): readonly RequiredInput[] {
   if (body.kind !== 'known' || !body.value.required) return [];
   const { schema } = body.value;
   const names = schema.kind === 'known' ? constraint(schema.value, 'required') : undefined;
-  if (!Array.isArray(names)) return [{ in: 'body' }];
-  return names.flatMap((name): readonly RequiredInput[] =>
-    typeof name === 'string' ? [{ in: 'body', name }] : [],
-  );
+  if (schema.kind !== 'known' || !Array.isArray(names)) return [{ in: 'body' }];
+  const { properties } = propertiesOf(schema.value);
+  return names.flatMap((name): readonly RequiredInput[] => {
+    if (typeof name !== 'string') return [];
+    const property = properties.get(name);
+    const type = property && sentType(property.schema);
+    return [{ in: 'body', name, type: type ?? { kind: 'any', nullable: false } }];
+  });
 }
 
 /** Matches a first sentence without markup, which reads well in the comments of every language. */
@@ -188,6 +212,7 @@ function scalarType(schema: Known<SchemaView>): ValueType | undefined {
     kind,
     nullable: false,
     ...(kind === 'integer' && format === 'int64' && { isWide: true as const }),
+    ...(formatOf(kind, declared) === 'decimal' && { isDecimal: true as const }),
     ...(values !== undefined && { values }),
     ...(kind === 'string' &&
       (format === 'date-time' || format === 'date' || format === 'uuid') && { format }),

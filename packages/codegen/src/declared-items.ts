@@ -96,7 +96,8 @@ export function declaredItems(document: Reader, openFile?: OpenFile): ItemsOf {
   };
   const scalar: ItemsOf['scalar'] = (name, path) => {
     const value = itemOf(name, path);
-    return value !== undefined && scalars.has(value.kind) ? value : undefined;
+    const isPlain = value?.kind === 'object' && value.object === undefined;
+    return value !== undefined && (isPlain || scalars.has(value.kind)) ? value : undefined;
   };
   return Object.assign(objectsOf, { scalar });
 }
@@ -105,7 +106,8 @@ const scalars: ReadonlySet<DeclaredValue['kind']> = new Set(['string', 'integer'
 
 const stringFormats: ReadonlySet<unknown> = new Set(['date-time', 'date', 'uuid']);
 
-function formatOf(kind: DeclaredValue['kind'], schema: unknown): ItemFormat | undefined {
+/** Returns the declared format of a value that has a type of its own in some languages. */
+export function formatOf(kind: DeclaredValue['kind'], schema: unknown): ItemFormat | undefined {
   if (!isRecord(schema)) return undefined;
   const { format, multipleOf } = schema;
   if (kind === 'string' && isStringFormat(format)) return format;

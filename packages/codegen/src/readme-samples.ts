@@ -1,4 +1,5 @@
 import { wordList } from '@pagewright/core/external';
+import type { RequiredInput } from './declared-call.js';
 import type { CallPlan, ParamMember, QueryParameterPlan } from './plan/page-plan.js';
 import { inputText } from './plan/plan-arguments.js';
 import { type Example, type GivenParam, type GivenQuery, pathSample } from './target-emitter.js';
@@ -65,11 +66,13 @@ export function sampleNotes({
   path,
   query,
   headers,
-}: Readonly<Record<'path' | 'query' | 'headers', readonly string[]>>): readonly string[] {
+  body,
+}: Readonly<Record<'path' | 'query' | 'headers' | 'body', readonly string[]>>): readonly string[] {
   const parts = [
     ...(path.length === 0 ? [] : [`the path parameters ${path.join(', ')}`]),
     ...(query.length === 0 ? [] : [`the query parameters ${query.join(', ')}`]),
     ...(headers.length === 0 ? [] : [`the headers ${headers.join(', ')}`]),
+    ...(body.length === 0 ? [] : ['the body']),
   ];
   return parts.length === 0 ? [] : [`The examples have sample values for ${wordList(parts)}: replace them.`];
 }
@@ -84,8 +87,12 @@ export function requiredHeaders({
 }
 
 /** Names the required inputs that the samples do not send. */
-export function otherNotes(call: CallPlan | undefined, sendsHeaders: boolean): readonly string[] {
-  const inputs = call?.otherRequired.filter((one) => !sendsHeaders || one.in !== 'header') ?? [];
+export function otherNotes(
+  call: CallPlan | undefined,
+  sent: readonly RequiredInput['in'][],
+): readonly string[] {
+  const isSent = (one: RequiredInput) => sent.includes(one.in) && one.name !== undefined;
+  const inputs = call?.otherRequired.filter((one) => !isSent(one)) ?? [];
   const names = inputs.map((one) => plainText(inputText(one)));
   return names.length === 0
     ? []

@@ -125,7 +125,8 @@ function exampleParts(
   const call = exampleCall(method);
   const answer = `\`${call.verb} ${call.path}\` returns \`${type}\`.`;
   if (plan.pages.length === 0) return [answer];
-  const { file, customTransport, program, adapter, more, pageType, sendsHeaders = false } = emitter.guide;
+  const { file, customTransport, program, adapter, more, pageType, sendsHeaders, sendsBody } = emitter.guide;
+  const sent = [...(sendsHeaders ? ['header' as const] : []), ...(sendsBody ? ['body' as const] : [])];
   const names = [...call.path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) => name ?? []);
   const { byOperation, custom: customTypes } = plan.items;
   const [item, custom] = [byOperation[method.operation], customTypes[method.operation]];
@@ -169,8 +170,9 @@ function exampleParts(
       path: names.map(code),
       query: givenQuery.map(({ parameter }) => code(parameter.wireName)),
       headers: sendsHeaders ? requiredHeaders(example).map(code) : [],
+      body: listing?.otherRequired.some((one) => one.in === 'body' && one.name) && sendsBody ? ['body'] : [],
     }),
-    ...otherNotes(listing, sendsHeaders && example.call !== undefined),
+    ...otherNotes(listing, example.call === undefined ? [] : sent),
     transportText(plan, emitter, credential),
     ...(plan.transport ? [] : [block(customTransport(plan), emitter)]),
     ...(isFirst ? [] : complete),

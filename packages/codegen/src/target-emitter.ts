@@ -73,6 +73,8 @@ export interface Guide {
   readonly walk?: string;
   /** True if the samples send the required headers of the operation. */
   readonly sendsHeaders?: true;
+  /** True if the samples send the required properties of the body. */
+  readonly sendsBody?: true;
   /** Lines that list items with the operation's function and the generated transport. Default: the whole program. */
   readonly quick?: (example: Example, call: CallPlan) => readonly string[];
   /** A call of an operation's function with the arguments that it needs, for the list of functions. */

@@ -207,4 +207,5 @@ export interface QueryParameterPlan extends DeclaredQueryParameter {
 export interface PathParameter {
   readonly name: string;
   readonly wireName: string;
+  readonly isUuid?: true;
 }

@@ -21,6 +21,11 @@ const besidePaging: ReadonlySet<string> = new Set(
   'body from headers item options query request start transport url'.split(' '),
 );
 
+/** Arguments and variables of functions in C#. Paging parameters are in an object of their own. */
+const csharpArguments: ReadonlySet<string> = new Set(
+  'configure decoder nameof parameters pathsegment request transport url'.split(' '),
+);
+
 /** Words that are reserved, or have a special meaning as a function name, in at least one target language. */
 const reserved: ReadonlySet<string> = new Set(
   'and as async await break case catch class const continue def default del delete do else enum export extends false finally for from function if import in instanceof is lambda let match new nil none not null or package pass pathsegment raise return self static super switch this throw true try type typeof use var void when while with yield'.split(
@@ -89,14 +94,20 @@ export function planCalls(
   const names = naming === 'php' ? caselessNames(wishes) : wishes;
   const typeNames = new Set([...taken, ...names]);
   const isTypeWord = (name: string) => typeWords.has(name) || taken.has(name) || names.includes(name);
+  const argumentOf = naming === 'csharp' ? csharpArgumentName : argumentName;
   return bound.map(({ method, page }, index) => {
     const { operation } = method;
     const space = operation.indexOf(' ');
     const pieces = operation.slice(space + 1).split(/\{([^{}]*)\}/);
     const wireNames = [...new Set(pieces.filter((_, at) => at % 2 === 1))];
-    const used = wireNames.map((one) => argumentName(one, 'path'));
+    const declared = callOf(operation);
+    const used = wireNames.map((one) => argumentOf(one, 'path'));
     const members = memberNames(used, naming, { on: 'params' });
-    const parameters = wireNames.map((wireName, at) => ({ wireName, name: members[at] ?? wireName }));
+    const parameters = wireNames.map((wireName, at) => ({
+      wireName,
+      name: members[at] ?? wireName,
+      ...(declared.uuids?.includes(wireName) && { isUuid: true as const }),
+    }));
     const path = pieces.flatMap((piece, at): CallPlan['path'] => {
       if (at % 2 === 0) return piece === '' ? [] : [piece];
       return parameters.filter(({ wireName }) => wireName === piece);
@@ -109,10 +120,9 @@ export function planCalls(
     const queryWish = naming === 'go' || naming === 'java' ? wish : functionWish(method, 'typescript');
     const queryType = unusedName(`${capitalized(queryWish)}Query`, typeNames);
     typeNames.add(queryType);
-    const declared = callOf(operation);
     const { paging, query } = planArguments(declared.query, page, {
       used,
-      argument: argumentName,
+      argument: argumentOf,
       naming,
       listsValues,
     });
@@ -213,8 +223,15 @@ export function unusedName(name: string, taken: ReadonlySet<string>, count = 1):
 
 /** Returns a wire name as an identifier, because arguments, unlike members, can't have quoted names. */
 function argumentName(wireName: string, part: 'path' | 'page' | 'query'): string {
+  return withoutWords(wireName, part, part === 'page' ? besidePaging : argumentNames);
+}
+
+function csharpArgumentName(wireName: string, part: 'path' | 'page' | 'query'): string {
+  return withoutWords(wireName, part, csharpArguments);
+}
+
+function withoutWords(wireName: string, part: string, words: ReadonlySet<string>): string {
   const name = wireName.replaceAll(/[^A-Za-z0-9_]+/g, '_').replaceAll(/^_+|_+$/g, '');
-  const words = part === 'page' ? besidePaging : argumentNames;
   return !/^[A-Za-z]/.test(name) || words.has(name.replaceAll('_', '').toLowerCase())
     ? `${part}_${name}`
     : name;

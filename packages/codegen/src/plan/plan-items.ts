@@ -157,7 +157,8 @@ export function planItems(
     const object = page?.paging.items && itemsOf(operation, page.paging.items);
     if (object === undefined) {
       const scalar = page?.paging.items && itemsOf.scalar?.(operation, page.paging.items);
-      if (scalar) scalars[operation] = itemValue(scalar, { names: new Map(), hasFormats });
+      if (scalar && (scalar.kind !== 'object' || naming === 'csharp'))
+        scalars[operation] = itemValue(scalar, { names: new Map(), hasFormats });
       return [];
     }
     collect(found, object, { wish: object.name ?? `${method.operationId ?? operation} item`, hasUnions });
