@@ -130,7 +130,7 @@ function badge({ severity, isOff }: Rule): string {
   return `<Severity of="${severity}" />${isOff === true ? ' <Severity of="off" />' : ''}`;
 }
 
-/** Formats a message as plain text with marked arguments. */
+/** Writes a message as HTML: escapes its text, and puts each `{argument}` in `<var>`. */
 function messageText(message: string): string {
   return message
     .split(/\{(\w+)\}/)

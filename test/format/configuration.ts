@@ -1,5 +1,6 @@
 import { catalogue, type Json, type JsonObject, objectReader } from '@pagewright/core';
-import { overlaysNamedBy, packageNames, readmeExample, recogniseKind } from '@pagewright/core/internal';
+import { packageNames, readmeExample } from '@pagewright/core/internal';
+import { overlaysNamedBy, recogniseKind } from '@pagewright/syntax';
 import { expect } from 'vitest';
 import { analysisOf, bindingOf, config, declaration, document, type SentenceTests } from './read.js';
 

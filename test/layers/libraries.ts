@@ -61,6 +61,7 @@ export const libraries: readonly Package[] = [
     does: 'Turns text into a tree with offsets, and edits by pointer into edits of the text.',
     uses: [
       '@pagewright/core',
+      '@pagewright/core/format',
       '@pagewright/core/incremental',
       '@pagewright/core/internal',
       'jsonc-parser',
@@ -68,7 +69,7 @@ export const libraries: readonly Package[] = [
     ],
     rows: [
       {
-        text: 'Lines, offsets, ranges, and stretches of text.',
+        text: 'Lines, offsets, ranges, and stretches of text; a reader of a value that searches its text.',
         limits: 'Limits on the depth, the size and the number of problems of a text.',
       },
       { problems: 'Problems of a text, ordered and bounded.' },
@@ -77,7 +78,7 @@ export const libraries: readonly Package[] = [
         json: 'A parser of JSON and JSONC that recovers from every error.',
         yaml: 'The `yaml` package, stopped by limits of depth and size.',
         'missing-references': 'Findings about references to missing files.',
-        recognise: 'Recognises the kind of file that a tree is from.',
+        recognise: 'Recognises the kind of a file: a document, a configuration, or neither.',
       },
       {
         'parse-text': 'A whole text in its language, and the tree of a text that is read once.',

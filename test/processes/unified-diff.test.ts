@@ -52,7 +52,7 @@ describe('a unified diff', () => {
     expect(diff('a\nb', 'a\nb')).toBe('');
   });
 
-  it('git can apply a unified diff', () => {
+  it('git apply turns the old text into the new one with the output of unifiedDiff', () => {
     const line = fc.constantFrom('a\n', 'b\n', 'c\r\n', '\n', ' x: 1\n');
     const text = fc.array(line, { maxLength: 25 }).map((lines) => lines.join(''));
     const ending = fc.constantFrom('', 'end', 'end\n');

@@ -80,12 +80,41 @@ catch (PageException failure)
 {
     Console.WriteLine($"{failure.Reason} {failure.Status} {failure.InnerException is JsonException} {failure.Message}");
 }
+var failing = new Failing();
+var keyed = await Operations.GetEvents(failing, "a", change: it => it.WithHeader("Idempotency-Key", "first")).FirstPageAsync();
+try
+{
+    await keyed.NextAsync();
+}
+catch (HttpRequestException)
+{
+    await keyed.NextAsync();
+}
+Console.WriteLine($"{failing.Keys[0]} {failing.Keys[0] != failing.Keys[1]} {failing.Keys[1] == failing.Keys[2]}");
+
+/// <summary>The second request fails.</summary>
+sealed class Failing : IPageTransport
+{
+    public List<string> Keys { get; } = [];
+
+    public Task<PageAnswer> SendAsync(PageRequest request, CancellationToken cancellationToken = default)
+    {
+        Keys.Add(request.Headers["Idempotency-Key"]);
+        if (Keys.Count == 2)
+        {
+            throw new HttpRequestException("no response");
+        }
+        var body = JsonTree.Read("{\\"events\\":[{\\"id\\":1,\\"name\\":\\"a\\"}],\\"total\\":9}");
+        return Task.FromResult(new PageAnswer(200, body));
+    }
+}
 `);
     expect(lines).toEqual([
       '{"kind":"a","ratio":0.1,"state":"open"}',
       '[x-trace, 2] text 7 False',
       '0 0.1 1e+21 null',
       'UnreadableItem 200 True Item 0 of the page is not as declared: A Hit must be a JSON object.',
+      'first True True',
     ]);
   },
   400_000,

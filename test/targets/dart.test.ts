@@ -118,7 +118,7 @@ describe.runIf(isAvailable)('Dart', { meta: { fullRun } }, () => {
     },
   );
 
-  test("the first lines of the README in Dart call an operation's function, and are formatted", async () => {
+  test("the first code block of a generated Dart README calls an operation's function, and is formatted", async () => {
     const readme = textIn(generate(searchInput(), 'dart'), 'README.md');
     const [, lines = ''] = /```dart\n([\s\S]*?)```/.exec(readme) ?? [];
     expect(lines).toContain("await getTeamsByTeamMembers(\n      transport,\n      'my-team',\n");

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { generate } from '@pagewright/codegen';
+import { type DeclaredCall, generate } from '@pagewright/codegen';
 import { afterAll, expect, test } from 'vitest';
 import { hasTool } from './kit/has-tool.js';
 import { ordersInput } from './kit/orders-input.js';
@@ -16,13 +16,23 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const text = readFileSync(new URL('consumers/go/transport/main.go', import.meta.url), 'utf8');
 
+const required = (operation: string): DeclaredCall => ({
+  ...filteredInput().callOf(operation),
+  ...(operation === 'post /search' && {
+    otherRequired: [
+      { in: 'header', name: 'X-Key' },
+      { in: 'body', name: 'query' },
+    ],
+  }),
+});
+
 test.runIf(isAvailable)(
   'Go lists take a query, headers and a body as options, and errors name items and hide the query',
   async () => {
     const printed = await runProgram(
       { ...tools, profile: 'full' },
       { folder, below: tools.folder },
-      filteredInput(),
+      { ...filteredInput(), callOf: required },
       {
         file: 'main.go',
         text,
@@ -33,14 +43,29 @@ test.runIf(isAvailable)(
       'map entry: state=closed tenant=b',
       'POST /v1/search {"query":"a"}',
       'body and params: {"paging":{"size":2},"query":"a"}',
+      'body of text: {"query":"text"}',
+      'text and params: {"paging":{"size":2},"query":"text"}',
+      'required body: true a required parameter is missing: set query of the body',
+      'required header: true a required parameter is missing: set the header X-Key',
+      'header of the client: <nil>',
       'option and param: [7]',
       'required: true a required parameter is missing: set Kind of GetEventsQuery',
       'required as an option: <nil> b',
       'required param as an option: <nil> id',
       'page: 200 page-1 {"events":[],"total":0}',
+      'encoded: {"events":[],"total":0}',
+      'total 12: true; total 12.0: true; total "12": false; total 12.5: false; total "x": false; ',
       'problem: GET /v1/events: the response has status 422 no_kind',
       'text: GET /v1/events: the response with status 200 is not JSON busy',
       'fake: fake',
+      'bytes: bytes {"events":[{"id":1,"name":"bytes"}]}',
+      'keys: first true true true',
+      'handmade: 1 <nil> <nil> <nil> 0 true',
+      'true a false <nil>',
+      'error of the page: false failed before',
+      'failedResponse with status 404',
+      'unusableStart',
+      'contexts: 2 <nil>',
       'nil: the transport is nil',
       'item: unreadableItem 1 id 200',
       'null: unreadableItem GET /v1/events: item 1 of the page cannot be decoded: it is null',
@@ -51,6 +76,8 @@ test.runIf(isAvailable)(
       'header: lower',
       'not begun: true',
       'no pages: true <nil>',
+      'no position: false "" pageLimit true',
+      'cut: true GET /events: the response is incomplete: unexpected EOF',
       'refused: Get "http://127.0.0.1:1/events": hidden',
     ]);
   },

@@ -16,6 +16,11 @@ interface Claim {
 
 const claims: readonly Claim[] = [
   {
+    title: 'a retry of a page sends the same idempotency key, which differs from that of the page before',
+    line: 'keys',
+    prints: 'first true true',
+  },
+  {
     title: 'the timeout ends a request whose body stalls',
     line: 'timeout',
     prints: 'HttpTimeoutException',

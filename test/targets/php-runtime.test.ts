@@ -74,6 +74,29 @@ foreach (['a?b=c', '/v1/a', '//x/y', 'http://x/y'] as $url) {
     echo $transport->absoluteUrl($url), "\\n";
 }
 echo str_contains(print_r($transport, true), 'secret') ? 'leaks' : 'safe', "\\n";
+$failing = new class implements Pagination\\PageTransport {
+    /** @var list<string> */
+    public array $keys = [];
+
+    public function send(Pagination\\PageRequest $request): Pagination\\PageAnswer
+    {
+        $this->keys[] = $request->headers['Idempotency-Key'];
+        if (count($this->keys) === 2) {
+            throw new RuntimeException('no response');
+        }
+
+        return new Pagination\\PageAnswer(['events' => [['id' => 1, 'name' => 'a']], 'total' => 9]);
+    }
+};
+$page = Operations::getEvents($failing, 'a', headers: ['Idempotency-Key' => 'first']);
+try {
+    $page->getNextPage();
+} catch (RuntimeException) {
+    $page->getNextPage();
+}
+[$first, $failed, $again] = $failing->keys;
+echo $first, ' ', json_encode([$first !== $failed, $failed === $again]), "\\n";
+echo str_contains(print_r($page, true), $failed) ? 'leaks' : 'safe', "\\n";
 `;
 
 const handled = `<?php
@@ -126,6 +149,8 @@ describe.runIf(hasTool('the runtime of PHP', tools?.missing()))('the runtime in 
       'https://me:secret@api.example.com/v1/v1/a',
       'https://x/y',
       'http://x/y',
+      'safe',
+      'first [true,true]',
       'safe',
     ]);
   });

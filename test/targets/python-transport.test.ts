@@ -36,16 +36,23 @@ const server = createServer(async (request, response) => {
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   folder = mkdtempSync(join(tmpdir(), 'pagewright-python-'));
-  const scheme = {
-    name: 'linked',
-    type: 'cursorUrl',
-    request: {},
-    response: {
-      data: { type: 'items' },
-      next: { type: 'cursorUrl', location: 'linkHeader' },
+  const data = { type: 'items' };
+  const declared = [
+    {
+      name: 'linked',
+      type: 'cursorUrl',
+      request: {},
+      response: { data, next: { type: 'cursorUrl', location: 'linkHeader' } },
     },
-  };
-  const schemes = [parseScheme(scheme, 'config').scheme].flatMap((one) => one ?? []);
+    { name: 'counted', type: 'offset', request: { offset: { type: 'offset' } }, response: { data } },
+    {
+      name: 'latest',
+      type: 'cursorId',
+      request: { after: { type: 'cursorId' } },
+      response: { data: { ...data, itemCursor: ['id'] } },
+    },
+  ];
+  const schemes = declared.flatMap((one) => parseScheme(one, 'config').scheme ?? []);
   for (const { path, text } of generate({ schemes, transport: true, profile: 'full' }, 'python')) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
@@ -86,7 +93,7 @@ transport = UrllibTransport(BASE + "/v1/")
 for url in ("/v1/books", "books", "?a=1", BASE + "/books"):
     transport.send(PageRequest("GET", url))
     print(transport.absolute_url(url)[len(BASE):], AsyncUrllibTransport(transport).absolute_url(url)[len(BASE):])
-for base in ("", "api.example.com", "localhost:8080", "http://", "ftp://a", BASE + "/v1?version=3"):
+for base in ("", "api.example.com", "localhost:8080", "http://", "ftp://a", BASE + "/v1?version=3", "http://a:b@c"):
     try:
         UrllibTransport(base)
     except ValueError as error:
@@ -99,6 +106,7 @@ for base in ("", "api.example.com", "localhost:8080", "http://", "ftp://a", BASE
     '/books /books',
     ...Array.from({ length: 5 }, () => 'base must be a URL that begins with http:// or https://.'),
     'base must not have a query: pass query to each request.',
+    'base must not have a user name: pass credentials as headers.',
   ]);
   expect(seen.map(({ url }) => url)).toEqual(['/v1/v1/books', '/v1/books', '/v1?a=1', '/books']);
 });
@@ -129,8 +137,7 @@ body = {
     "id": UUID(int=1),
     "state": State.OPEN,
     "whole": Decimal("2.0"),
-    "exact": Decimal("12.50"),
-    "long": Decimal("0.1234567890123456789"),
+    "exact": [Decimal("12.50"), Decimal("0.1234567890123456789"), Decimal("1E+2"), Decimal("-0")],
     "set": {1},
 }
 transport = UrllibTransport(BASE)
@@ -142,6 +149,7 @@ for sent in ({"body": {"at": naive}}, {"query": {"at": naive}}, {"body": {"at": 
     except (TypeError, ValueError) as error:
         print(type(error).__name__, error)
 `);
+  expect(seen[0]?.body).toContain('"exact": [12.50, 0.1234567890123456789, 100, -0]');
   expect(seen.map(({ body }) => JSON.parse(body))).toEqual([
     {
       day: '2024-05-06',
@@ -149,8 +157,7 @@ for sent in ({"body": {"at": naive}}, {"query": {"at": naive}}, {"body": {"at": 
       id: '00000000-0000-0000-0000-000000000001',
       state: 'open',
       whole: 2,
-      exact: 12.5,
-      long: '0.1234567890123456789',
+      exact: [12.5, 0.123_456_789_012_345_68, 100, -0],
       set: [1],
     },
   ]);
@@ -175,9 +182,10 @@ try:
     SyncLinked.fetch(UrllibTransport(BASE), PageRequest("GET", "/")).get_next_page()
 except NoNextPageError as error:
     print(repr(str(pickle.loads(pickle.dumps(error))) == str(error)))
+    print(issubclass(PageError, PaginationError), isinstance(error, PaginationError))
 `);
   const told = "GET /failing failed with status 500. failedResponse 500 application/json {'data': [1]}";
-  expect(said).toEqual([told, told, 'True']);
+  expect(said).toEqual([told, told, 'True', 'True True']);
 });
 
 test("Python sends configured headers to the base URL's origin, with or without its default port", async () => {
@@ -259,4 +267,91 @@ print(PageRequest("GET", "/", {"day": date(2024, 5, 6), "tags": ["a", 2], "all":
 print(PageRequest("GET", "/").query_pairs())
 `);
   expect(said).toEqual(["[('day', '2024-05-06'), ('tags', 'a'), ('tags', '2'), ('all', 'true')]", '[]']);
+});
+
+test('changing the items or the body of a Python page changes neither the next page nor the position', async () => {
+  const said = await printed(`
+import asyncio
+def answered(query):
+    sent = int(query.get("offset", query.get("after", 0)))
+    return PageAnswer({"data": [{"id": id} for id in range(sent + 1, min(sent + 3, 7))]})
+class Rows:
+    def send(self, request):
+        print(dict(request.query or {}), end=" ")
+        return answered(request.query or {})
+class AsyncRows:
+    async def send(self, request):
+        return answered(request.query or {})
+def change(page):
+    ids = [item["id"] for item in page.items]
+    page.items.sort(key=lambda item: -item["id"])
+    for item in page.items:
+        item["id"] = 0
+    del page.items[-1:]
+    page.items.append({"id": 9})
+    return ids
+for kind in (SyncCounted, SyncLatest):
+    print([change(page) for page in kind.fetch(Rows(), PageRequest("GET", "/")).iter_pages()])
+def item(held):
+    return {"id": held.pop("id")}
+print([held["id"] for held in SyncLatest.fetch(Rows(), PageRequest("GET", "/"), item=item)])
+page = SyncLatest.fetch(Rows(), PageRequest("GET", "/"))
+page.next_page_info().query["after"] = 7
+print(page.next_page_info().query)
+for scheme in (counted, latest):
+    walked = paginate(scheme, lambda params: answered(params))
+    print([change(page) for page in walked.iter_pages(max_pages=2)])
+async def main():
+    walked = AsyncLatest.fetch(AsyncRows(), PageRequest("GET", "/"))
+    print([change(page) async for page in walked.iter_pages(2)], (await asyncio.ensure_future(walked)).position)
+asyncio.run(main())
+`);
+  const ids = '[[1, 2], [3, 4], [5, 6], []]';
+  expect(said).toEqual([
+    `{} {'offset': 2} {'offset': 4} {'offset': 6} ${ids}`,
+    `{} {'after': 2} {'after': 4} {'after': 6} ${ids}`,
+    "{} {'after': 2} {'after': 4} {'after': 6} [1, 2, 3, 4, 5, 6]",
+    "{} {'after': 2}",
+    '[[1, 2], [3, 4]]',
+    '[[1, 2], [3, 4]]',
+    '[[1, 2], [3, 4]] {"scheme":"latest","query":{"after":2}}',
+  ]);
+});
+
+test('arguments of a wrong type are errors in Python before anything is sent', async () => {
+  const said = await printed(`
+import asyncio
+request = PageRequest("GET", "/")
+def told(call):
+    try:
+        call()
+    except (TypeError, ValueError) as error:
+        print(type(error).__name__, error)
+told(lambda: AsyncUrllibTransport(BASE))
+told(lambda: SyncLatest.fetch(BASE, request))
+told(lambda: asyncio.run(AsyncLatest.fetch(BASE, request).__await__().__next__()))
+told(lambda: UrllibTransport(BASE, {}, 30))
+for timeout in ("5", True, 0, -1, float("nan")):
+    told(lambda: UrllibTransport(BASE, timeout=timeout))
+    told(lambda: UrllibTransport(BASE).send(PageRequest("GET", "/", options={"timeout": timeout})))
+told(lambda: SyncLatest.fetch(UrllibTransport(BASE), PageRequest("GET", "/", {"tags": (tag for tag in "ab")})))
+print(UrllibTransport(BASE, timeout=None).send(request).status)
+`);
+  const timeouts = [
+    'TypeError timeout must be a number of seconds, not of type str.',
+    'TypeError timeout must be a number of seconds, not of type bool.',
+    'ValueError timeout is 0: it must be positive.',
+    'ValueError timeout is -1: it must be positive.',
+    'ValueError timeout is nan: it must be positive.',
+  ];
+  expect(said).toEqual([
+    'TypeError Pass a transport: AsyncUrllibTransport(UrllibTransport(base)).',
+    'TypeError transport must be an object with a method send, not of type str.',
+    'TypeError transport must be an object with a method send, not of type str.',
+    'TypeError idempotency_header must be a string, not of type int.',
+    ...timeouts.flatMap((text) => [text, text]),
+    'TypeError The query parameter tags is an iterator: pass a list.',
+    '200',
+  ]);
+  expect(seen.map(({ url }) => url)).toEqual(['/']);
 });

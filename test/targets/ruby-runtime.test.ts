@@ -62,6 +62,19 @@ rescue ArgumentError, URI::InvalidURIError => e
 end
 transport = Pagination::HTTPTransport.new("https://me:secret@api.example.com:8443/v1/")
 puts ["a?b=c", "/v1/a", "//x/y", "http://x/y"].map { |url| transport.absolute_url(url) }
+keys = []
+failing = lambda do |request|
+  keys << request.headers["Idempotency-Key"]
+  raise "no response" if keys.length == 2
+  Pagination::PageAnswer.new(status: 200, headers: {}, body: { "events" => [{ "id" => 1 }], "total" => 9 })
+end
+page = Pagination.get_events(failing, kind: "a", request: { headers: { "Idempotency-Key" => "first" } })
+begin
+  page.next_page
+rescue RuntimeError
+  page.next_page
+end
+p keys[0], keys[0] != keys[1], keys[1] == keys[2]
 `;
 
 /** Sends one request after the other; prints the outcome of each. */
@@ -129,6 +142,7 @@ puts Pagination::BasePage.instance_methods - Object.instance_methods + Paginatio
       'https://api.example.com:8443/v1/v1/a',
       'https://x/y',
       'http://x/y',
+      ...['"first"', 'true', 'true'],
     ]);
   });
 

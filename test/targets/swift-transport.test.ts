@@ -132,6 +132,24 @@ print(Set([hit, try Hit(["id": 1, "name": "a"])]).count, hit.id)
 let json: JSONValue = ["lines": [["sku": "a"], ["sku": 1.5]], "open": true]
 print(json["lines"]?[1]?["sku"]?.doubleValue ?? 0, json["open"]?.boolValue ?? false, json)
 print(json["lines"]?[2]?.description ?? "no line", json["open"]?["a"]?.description ?? "-")
+
+actor Failing: PageTransport {
+  var keys: [String] = []
+
+  func send(_ request: PageRequest) async throws -> PageAnswer {
+    keys.append(request.headers["Idempotency-Key"] ?? "none")
+    if keys.count == 2 { throw URLError(.networkConnectionLost) }
+    return PageAnswer(status: 200, body: ["events": [["id": 1, "name": "a"]], "total": 9])
+  }
+}
+let failing = Failing()
+let keyed = try await getEvents(transport: failing, kind: "a") {
+  $0.headers["Idempotency-Key"] = "first"
+}.firstPage()
+_ = try? await keyed.nextPage()
+_ = try await keyed.nextPage()
+let keys = await failing.keys
+print(keys[0], keys[0] != keys[1], keys[1] == keys[2])
 `;
 
 const requests = `
@@ -251,6 +269,7 @@ describe.runIf(hasTool('the transport of Swift', swiftTools.missing()))(
         '1 1',
         '1.5 true {"lines":[{"sku":"a"},{"sku":1.5}],"open":true}',
         'no line -',
+        'first true true',
       ]);
     }, 400_000);
 

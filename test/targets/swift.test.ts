@@ -216,7 +216,7 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run, fullRun
     return compiler.check(at, ['-I', '.', '-L', '.', '-lPagination', '-o', 'program', ...names]);
   }
 
-  test("the Swift transport sends its headers only to its base server, and a request's to one origin", async () => {
+  test('the Swift transport sends its headers only to the base server, and drops request headers elsewhere', async () => {
     const input = { schemes: [linkScheme()], transport: true };
     const files = generate({ ...input, profile: 'latest' }, 'swift').filter(isCode);
     const servers = await startAwayAndBack();

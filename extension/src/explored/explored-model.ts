@@ -18,7 +18,6 @@ export interface Overview {
   /** The last answer, even while a newer one is requested; undefined before the first answer. */
   readonly explored: Explored | undefined;
   readonly isAsking: boolean;
-  /** A sentence if the last request failed. */
   readonly problem: string | undefined;
 }
 

@@ -21,7 +21,6 @@ export interface ExplorerNode {
   readonly id: string;
   readonly kind: NodeKind;
   readonly label: string;
-  /** Shown after the label in a lighter colour. */
   readonly description?: string;
   /** Label for screen readers. */
   readonly spoken: string;

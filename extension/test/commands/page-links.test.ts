@@ -22,7 +22,7 @@ it('a position on another file system, or without a workspace folder, is shown w
   expect(withOpenableLinks(near, { parse, root: undefined })).toBe('see a.yaml:1.');
 });
 
-it('links to web pages and anchors stay unchanged', () => {
+it('withOpenableLinks leaves links to web pages and anchors unchanged', () => {
   const text =
     '[rule](https://example.org/docs/rules.md#paginationunusedscheme) [x](https://a.b/c#L1,2) [y](#z)';
   expect(shown(text)).toBe(text);

@@ -46,6 +46,12 @@ export interface RequiredInput {
   readonly type?: ValueType;
 }
 
+/** A property of a JSON body that is an object. Its type is absent if it is neither a scalar nor a list of scalars. */
+export interface BodyMember {
+  readonly name: string;
+  readonly type?: ValueType;
+}
+
 /** What a document says about a call of an operation. */
 export interface DeclaredCall {
   /** The query parameters whose values have one type that is a scalar or a list of scalars. */
@@ -56,9 +62,11 @@ export interface DeclaredCall {
   /** The names of the path parameters that are UUIDs. */
   readonly uuids?: readonly string[];
   readonly otherRequired: readonly RequiredInput[];
+  /** The properties of the body; absent if it may have others. */
+  readonly body?: readonly BodyMember[];
   /** True if the operation declares no request body. */
   readonly isBodiless?: true;
-  /** The optional query parameters that `query` leaves out. */
+  /** The optional query parameters that `query` leaves out. An object's is `filter[name]`, if each member is sent so. */
   readonly otherQuery: readonly string[];
 }
 
@@ -92,13 +100,15 @@ function callOf(view: OperationView, credential: string | undefined): DeclaredCa
   const others = list.filter((one) => !query.some(({ name }) => isQuery(one, name)));
   const required = others.filter((one) => one.required);
   const uuids = others.filter((one) => one.in === 'path' && scalarType(one.schema)?.format === 'uuid');
+  const body = membersOfBody(view);
   return {
     query,
     isDeprecated: declared.deprecated === true,
     ...(uuids.length > 0 && { uuids: uuids.map(({ name }) => name) }),
     otherRequired: [...required.flatMap((one) => requiredInput(one, credential)), ...requiredInBody(view)],
     ...(view.requestBody().kind === 'none' && { isBodiless: true }),
-    otherQuery: others.flatMap((one) => (one.in === 'query' && !one.required ? one.name : [])),
+    otherQuery: others.flatMap((one) => (one.in === 'query' && !one.required ? sentName(one) : [])),
+    ...(body.length > 0 && { body }),
     ...(summary !== undefined && { summary }),
   };
 }
@@ -111,16 +121,34 @@ function isQuery(parameter: ParameterView, name: string): boolean {
 const describedElsewhere: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization']);
 
 /** A header with the credential is usually set for all requests, so it gets no type. */
-function requiredInput(
-  { name, in: place, schema }: ParameterView,
-  credential: string | undefined,
-): readonly RequiredInput[] {
+function requiredInput(parameter: ParameterView, credential: string | undefined): readonly RequiredInput[] {
+  const { in: place, schema } = parameter;
+  const name = sentName(parameter);
   if (place === 'header' && describedElsewhere.has(name.toLowerCase())) return [];
   if (place === 'header') {
     const type = name.toLowerCase() === credential?.toLowerCase() ? undefined : scalarType(schema);
     return [{ in: place, name, ...(type !== undefined && { type }) }];
   }
   return place === 'query' || place === 'cookie' ? [{ in: place, name }] : [];
+}
+
+/** Returns the name in the query; each member of an object with the style deepObject has its own. */
+function sentName({ name, node }: ParameterView): string {
+  const declared = valueAt(node);
+  return isRecord(declared) && declared.style === 'deepObject' ? `${name}[name]` : name;
+}
+
+function membersOfBody(view: OperationView): readonly BodyMember[] {
+  const body = view.requestBody();
+  if (body.kind !== 'known' || body.value.schema.kind !== 'known') return [];
+  const schema = body.value.schema.value;
+  const extra = constraint(schema, 'additionalProperties') ?? false;
+  if (extra !== false || kindOfTypes(typesOf(schema).types) !== 'object') return [];
+  return [...propertiesOf(schema).properties].map(([name, property]) => {
+    const type = property.schema.kind === 'known' ? sentType(property.schema) : undefined;
+    const nullable = property.schema.kind === 'known' && typesOf(property.schema.value).types.has('null');
+    return { name, ...(type !== undefined && { type: { ...type, nullable } }) };
+  });
 }
 
 function requiredInBody(view: OperationView): readonly RequiredInput[] {

@@ -74,7 +74,10 @@ export interface DeclaredField {
  */
 export interface ItemsOf {
   (operation: string, items: Pointer): DeclaredObject | undefined;
-  /** Returns the type of items that are strings, numbers or booleans. Default: the types of such items are unknown. */
+  /**
+   * Returns the type of items that are strings, numbers, booleans or objects without declared properties. Default: the
+   * types of such items are unknown.
+   */
   readonly scalar?: (operation: string, items: Pointer) => DeclaredValue | undefined;
 }
 
@@ -96,13 +99,18 @@ export function declaredItems(document: Reader, openFile?: OpenFile): ItemsOf {
   };
   const scalar: ItemsOf['scalar'] = (name, path) => {
     const value = itemOf(name, path);
-    const isPlain = value?.kind === 'object' && value.object === undefined;
-    return value !== undefined && (isPlain || scalars.has(value.kind)) ? value : undefined;
+    return value !== undefined && scalars.has(value.kind) && value.object === undefined ? value : undefined;
   };
   return Object.assign(objectsOf, { scalar });
 }
 
-const scalars: ReadonlySet<DeclaredValue['kind']> = new Set(['string', 'integer', 'number', 'boolean']);
+const scalars: ReadonlySet<DeclaredValue['kind']> = new Set([
+  'string',
+  'integer',
+  'number',
+  'boolean',
+  'object',
+]);
 
 const stringFormats: ReadonlySet<unknown> = new Set(['date-time', 'date', 'uuid']);
 

@@ -1,5 +1,6 @@
 import { type BoundMethod, type Scheme, type TargetId, targetIds } from '@pagewright/core';
 import { isTargetId } from '@pagewright/core/targets';
+import type { RequiredInput } from './declared-call.js';
 import { type Credential, defaultCredential } from './declared-credential.js';
 import { version } from './generated/version.js';
 import type { GeneratedFile } from './generated-file.js';
@@ -64,7 +65,7 @@ export function generate(
   if (!isTargetId(target))
     throw new TypeError(`There is no target ${String(target)}: pass one of ${targetIds.join(', ')}.`);
   const emitter = emitters[target];
-  const plan = planPages(schemes, target, options);
+  const plan = planPages(schemes, target, { ...options, ...withoutCredential(options, credential) });
   const { methods = [] } = options;
   const readme = {
     path: 'README.md',
@@ -72,6 +73,22 @@ export function generate(
   };
   const manifest = { path: 'pagination.json', text: manifestText(plan, schemes, methods) };
   return [...emitter.files(plan), manifest, readme].map((file) => marked(file, emitter));
+}
+
+/** The transport sends the header of the credential, so a call does not require it. */
+function withoutCredential(
+  { callOf }: PlanOptions,
+  credential: Credential | null,
+): Pick<PlanOptions, 'callOf'> {
+  if (callOf === undefined || credential?.in !== 'header') return {};
+  const isOther = ({ in: place, name }: RequiredInput) =>
+    place !== 'header' || name?.toLowerCase() !== credential.name.toLowerCase();
+  return {
+    callOf: (operation) => {
+      const call = callOf(operation);
+      return { ...call, otherRequired: call.otherRequired.filter(isOther) };
+    },
+  };
 }
 
 /**

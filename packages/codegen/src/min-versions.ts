@@ -2,7 +2,8 @@ import type { TargetId } from '@pagewright/core';
 
 /** The oldest language versions that support the generated code. */
 export const minVersions: Readonly<Record<TargetId, string>> = {
-  typescript: 'ES2022 and the DOM types, including iterables (`"lib": ["es2022", "dom", "dom.iterable"]`)',
+  typescript:
+    'ES2022, and the types of the DOM (`"lib": ["es2022", "dom", "dom.iterable"]`) or of Node (`@types/node`)',
   python: 'Python 3.8 or later',
   go: 'Go 1.19 or later',
   java: 'Java 11 or later',

@@ -4,6 +4,7 @@ import type { CallPlan, ParamMember, QueryParameterPlan } from './plan/page-plan
 import { inputText } from './plan/plan-arguments.js';
 import { type Example, type GivenParam, type GivenQuery, pathSample } from './target-emitter.js';
 import { plainText } from './text/comment.js';
+import { code } from './text/markdown.js';
 
 /** Returns a sample value for a parameter that is required or sets the page size. */
 export function givenOf(param: ParamMember): readonly GivenParam[] {
@@ -67,23 +68,25 @@ export function sampleNotes({
   query,
   headers,
   body,
-}: Readonly<Record<'path' | 'query' | 'headers' | 'body', readonly string[]>>): readonly string[] {
+  inputs,
+}: Readonly<Record<'path' | 'query' | 'headers' | 'body' | 'inputs', readonly string[]>>): readonly string[] {
   const parts = [
     ...(path.length === 0 ? [] : [`the path parameters ${path.join(', ')}`]),
     ...(query.length === 0 ? [] : [`the query parameters ${query.join(', ')}`]),
     ...(headers.length === 0 ? [] : [`the headers ${headers.join(', ')}`]),
     ...(body.length === 0 ? [] : ['the body']),
+    ...inputs,
   ];
   return parts.length === 0 ? [] : [`The examples have sample values for ${wordList(parts)}: replace them.`];
 }
 
-/** Returns the names of required headers that no argument sets, without the header of the caller's token. */
-export function requiredHeaders({
-  call,
-  credential,
-}: Pick<Example, 'call' | 'credential'>): readonly string[] {
-  const names = call?.otherRequired.flatMap((one) => (one.in === 'header' && one.name) || []) ?? [];
-  return names.filter((name) => name.toLowerCase() !== credential?.name.toLowerCase());
+/** Returns the names of required headers that no argument sets. */
+export function requiredHeaders({ call }: Pick<Example, 'call'>): readonly string[] {
+  return call?.otherRequired.flatMap((one) => (one.in === 'header' && one.name) || []) ?? [];
+}
+
+export function requiresBody({ call }: Pick<Example, 'call'>): boolean {
+  return call?.otherRequired.some((one) => one.in === 'body') === true;
 }
 
 /** Names the required inputs that the samples do not send. */
@@ -91,10 +94,25 @@ export function otherNotes(
   call: CallPlan | undefined,
   sent: readonly RequiredInput['in'][],
 ): readonly string[] {
-  const isSent = (one: RequiredInput) => sent.includes(one.in) && one.name !== undefined;
-  const inputs = call?.otherRequired.filter((one) => !isSent(one)) ?? [];
+  const inputs = call?.otherRequired.filter((one) => !sent.includes(one.in)) ?? [];
   const names = inputs.map((one) => plainText(inputText(one)));
   return names.length === 0
     ? []
     : [`The API also requires ${wordList(names)}, which the samples do not send.`];
+}
+
+/** Names the query parameters of the operation that are not used for paging. The text is Markdown. */
+export function filterText(call: CallPlan | undefined): string {
+  const filters = call?.query.map(({ wireName }) => code(wireName)) ?? [];
+  return filters.length === 0 ? '' : ` Other query parameters: ${filters.join(', ')}.`;
+}
+
+export function parameterText(params: readonly ParamMember[]): string {
+  if (params.length === 0) return '';
+  const entries = params.map(({ name, required, type: { kind } }) => {
+    const what = kind === 'any' ? [] : [kind];
+    const more = [...what, ...(required ? ['required'] : [])].join(', ');
+    return more === '' ? code(name) : `${code(name)} (${more})`;
+  });
+  return ` Parameters: ${entries.join(', ')}.`;
 }

@@ -4,9 +4,19 @@ import { targets } from '@pagewright/core/targets';
 import type { Credential } from './declared-credential.js';
 import { serverAt, unnamedServer } from './declared-server.js';
 import { minVersions } from './min-versions.js';
-import type { PagePlan, PagesPlan, ParamMember } from './plan/page-plan.js';
+import type { PagePlan, PagesPlan } from './plan/page-plan.js';
 import { linkOf } from './plan/paging-entries.js';
-import { givenOf, givenQueryOf, otherNotes, requiredHeaders, sampleNotes } from './readme-samples.js';
+import { inputText } from './plan/plan-arguments.js';
+import {
+  filterText,
+  givenOf,
+  givenQueryOf,
+  otherNotes,
+  parameterText,
+  requiredHeaders,
+  requiresBody,
+  sampleNotes,
+} from './readme-samples.js';
 import { type Example, exampleCall, type Guide, pathSample, type TargetEmitter } from './target-emitter.js';
 import { pascalName } from './text/literals.js';
 import { cell, code, listed, row } from './text/markdown.js';
@@ -26,7 +36,10 @@ export function readmeText(
   emitter: TargetEmitter,
 ): string {
   const found = paginatedIn(plan, methods, emitter);
-  const example = found.find(({ method }) => method.operation === chosen) ?? found[0];
+  const isCurrent = ({ method: { operation } }: Paginated) =>
+    !plan.calls.some((call) => call.operation === operation && call.isDeprecated);
+  const isChosen = ({ method: { operation } }: Paginated) => operation === chosen;
+  const example = found.find(isChosen) ?? found.find(isCurrent) ?? found[0];
   const { name } = targets[plan.target];
   const parts = [
     '## Pagination',
@@ -125,14 +138,15 @@ function exampleParts(
   const call = exampleCall(method);
   const answer = `\`${call.verb} ${call.path}\` returns \`${type}\`.`;
   if (plan.pages.length === 0) return [answer];
-  const { file, customTransport, program, adapter, more, pageType, sendsHeaders, sendsBody } = emitter.guide;
-  const sent = [...(sendsHeaders ? ['header' as const] : []), ...(sendsBody ? ['body' as const] : [])];
+  const { file, customTransport, program, adapter, more, pageType, sends = [] } = emitter.guide;
   const names = [...call.path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) => name ?? []);
   const { byOperation, custom: customTypes } = plan.items;
   const [item, custom] = [byOperation[method.operation], customTypes[method.operation]];
   const listing = plan.calls.find((one) => one.operation === method.operation);
   const required = listing?.query.filter((one) => one.required) ?? [];
   const givenQuery = required.flatMap(givenQueryOf);
+  const inputs = listing?.inputs.filter((one) => givenQueryOf(one).length > 0) ?? [];
+  const isSampled = givenQuery.length + inputs.length === required.length + (listing?.inputs.length ?? 0);
   const query = givenQuery.map(({ parameter, value }) =>
     [parameter.wireName, value].map((one) => encodedPart(String(one))).join('='),
   );
@@ -150,7 +164,7 @@ function exampleParts(
     ...(member !== undefined && { member }),
     ...(item !== undefined && { item }),
     ...(custom !== undefined && { custom }),
-    ...(listing !== undefined && givenQuery.length === required.length && { call: listing }),
+    ...(listing !== undefined && isSampled && { call: listing }),
   };
   const quick =
     plan.transport && example.call !== undefined ? emitter.guide.quick?.(example, example.call) : undefined;
@@ -164,15 +178,16 @@ function exampleParts(
   return [
     ...(quick === undefined ? [] : [block(quick, emitter)]),
     ...(isFirst ? complete : []),
-    (pages ?? answer) + parameterText(page.params) + memberText(page),
+    (pages ?? answer) + parameterText(page.params) + filterText(listing) + memberText(page),
     ...callParts(plan, emitter),
     ...sampleNotes({
       path: names.map(code),
       query: givenQuery.map(({ parameter }) => code(parameter.wireName)),
-      headers: sendsHeaders ? requiredHeaders(example).map(code) : [],
-      body: listing?.otherRequired.some((one) => one.in === 'body' && one.name) && sendsBody ? ['body'] : [],
+      headers: sends.includes('header') ? requiredHeaders(example).map(code) : [],
+      body: sends.filter((one) => one === 'body' && requiresBody(example)),
+      inputs: inputs.map((one) => inputText({ in: one.in, name: code(one.wireName) })),
     }),
-    ...otherNotes(listing, example.call === undefined ? [] : sent),
+    ...otherNotes(listing, example.call === undefined ? [] : sends),
     transportText(plan, emitter, credential),
     ...(plan.transport ? [] : [block(customTransport(plan), emitter)]),
     ...(isFirst ? [] : complete),
@@ -205,16 +220,6 @@ function adapterParts({ paging }: PagePlan, walk: string): readonly string[] {
 }
 
 const scalar: ReadonlySet<string> = new Set(['string', 'integer', 'number', 'boolean']);
-
-function parameterText(params: readonly ParamMember[]): string {
-  if (params.length === 0) return '';
-  const entries = params.map(({ name, required, type: { kind } }) => {
-    const what = kind === 'any' ? [] : [kind];
-    const more = [...what, ...(required ? ['required'] : [])].join(', ');
-    return more === '' ? code(name) : `${code(name)} (${more})`;
-  });
-  return ` Parameters: ${entries.join(', ')}.`;
-}
 
 function memberText({ members }: PagePlan): string {
   const beside = members.filter(({ holdsItems }) => !holdsItems);

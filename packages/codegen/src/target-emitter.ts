@@ -51,7 +51,6 @@ export interface GivenQuery {
 
 type TransportName = readonly [type: string, method: string];
 
-/** The texts that describe a target in the README. */
 export interface Guide {
   readonly file: string;
   /** The type of a transport, and the call of its only method. */
@@ -71,10 +70,8 @@ export interface Guide {
   readonly pageType?: (example: Pick<Example, 'page' | 'item' | 'custom'>) => string;
   /** A sentence about the program. Default: that the program walks the items first, and then the pages. */
   readonly walk?: string;
-  /** True if the samples send the required headers of the operation. */
-  readonly sendsHeaders?: true;
-  /** True if the samples send the required properties of the body. */
-  readonly sendsBody?: true;
+  /** The places of required inputs that the samples send. */
+  readonly sends?: readonly ('header' | 'body')[];
   /** Lines that list items with the operation's function and the generated transport. Default: the whole program. */
   readonly quick?: (example: Example, call: CallPlan) => readonly string[];
   /** A call of an operation's function with the arguments that it needs, for the list of functions. */
@@ -92,7 +89,6 @@ export interface Guide {
   readonly program: (example: Example) => readonly string[];
 }
 
-/** Writes the files of one target from its plan. */
 export interface TargetEmitter {
   /** The language after the fence of a code block: `ts`. */
   readonly language: string;

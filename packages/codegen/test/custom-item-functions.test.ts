@@ -45,9 +45,9 @@ describe('functions of operations whose items have a custom type', () => {
           Lists the items of GET /books. \`\`item\`\` makes an item from decoded JSON, by default
           \`\`Volume(**json)\`\`.
 
-          \`\`start\`\` is the \`\`position\`\` of a page, to continue after it. \`\`options\`\` are for the
-          transport, such as \`\`{"timeout": 5}\`\`. Raises PageError if a page can't be fetched, and the
-          errors of the transport.
+          Fetches the first page at once, and later ones on demand. \`\`start\`\` is the \`\`position\`\` of a
+          page, to continue after it. \`\`options\`\` are for the transport, such as \`\`{"timeout": 5}\`\`.
+          Raises PageError if a page can't be fetched, and the errors of the transport.
           """
           url = "/books"
           request = pages.PageRequest("GET", url, query, headers, body, options)

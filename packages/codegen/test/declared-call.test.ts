@@ -4,7 +4,7 @@ import { declaredCall } from '../src/declared-call.js';
 
 const listOf = (type: string) => ({ type: 'array', items: { type } });
 
-/** Reads the query parameters of an operation. The first of `parameters` is that of its path item. */
+/** Reads the query parameters of an operation. The first of `parameters` is declared by its path item. */
 function queryOf(parameters: readonly object[], version: object = { openapi: '3.1.0' }, components = {}) {
   const document = {
     ...version,
@@ -14,7 +14,7 @@ function queryOf(parameters: readonly object[], version: object = { openapi: '3.
   return declaredCall(objectReader(document))('get /tickets').query;
 }
 
-test('the query parameters of an operation include those of its path item, and no other parameters', () => {
+test('a declared call has the query parameters of the operation and of its path item, and no other inputs', () => {
   const [shared, own, header, path] = [
     { name: 'shared', in: 'query', required: true, description: 'For all.', schema: { type: 'string' } },
     { name: 'own', in: 'query', schema: { type: ['boolean', 'null'], description: 'Of the schema.' } },
@@ -67,7 +67,7 @@ test.each([
   expect(queryOf([{}, { name: 'filter', in: 'query', ...parameter }])).toEqual([]);
 });
 
-test('the listed values of a query parameter are part of its type, also by reference', () => {
+test('the type of a query parameter has the listed values of a schema that the parameter refers to', () => {
   const components = { schemas: { State: { type: 'string', enum: ['open', 'closed'] } } };
   const parameter = { name: 'state', in: 'query', schema: { $ref: '#/components/schemas/State' } };
   const [found] = queryOf([{}, parameter], { openapi: '3.0.3' }, components);
@@ -98,7 +98,7 @@ test('a call is marked as deprecated only if `deprecated` is true in the documen
   expect(callOf({ deprecated: 'yes' }).isDeprecated).toBe(false);
 });
 
-test('required inputs and query parameters without an argument are listed, except headers such as Authorization', () => {
+test('a declared call lists query parameters and required inputs without an argument, except Authorization', () => {
   const required = (name: string, place: string, schema: object = { type: 'string' }) => ({
     name,
     in: place,
@@ -123,9 +123,11 @@ test('required inputs and query parameters without an argument are listed, excep
     { in: 'query', name: 'filter' },
   ];
   expect(callOf({ parameters }).otherRequired).toEqual(others);
-  expect(callOf({ parameters }).otherQuery).toEqual(['geo']);
-  const properties = { ids: { type: 'array', items: { type: 'integer' } } };
-  expect(callOf(body({ type: 'object', properties, required: ['query', 1, 'ids'] })).otherRequired).toEqual([
+  expect(callOf({ parameters }).otherQuery).toEqual(['geo[name]']);
+  const listed = { ids: { type: 'array', items: { type: 'integer' } } };
+  expect(
+    callOf(body({ type: 'object', properties: listed, required: ['query', 1, 'ids'] })).otherRequired,
+  ).toEqual([
     { in: 'body', name: 'query', type: { kind: 'any', nullable: false } },
     {
       in: 'body',
@@ -136,6 +138,12 @@ test('required inputs and query parameters without an argument are listed, excep
   expect(callOf({ parameters }).isBodiless).toBe(true);
   expect(callOf(body()).isBodiless).toBeUndefined();
   expect(callOf(body()).otherRequired).toEqual([{ in: 'body' }]);
+  const properties = { query: { type: ['string', 'null'] }, near: { type: 'object' } };
+  expect(callOf(body({ type: 'object', properties })).body).toEqual([
+    { name: 'query', type: { kind: 'string', nullable: true } },
+    { name: 'near' },
+  ]);
+  expect(callOf(body({ type: 'object', properties, additionalProperties: true })).body).toBeUndefined();
   expect(callOf({ requestBody: { content: {} } }).otherRequired).toEqual([]);
 });
 

@@ -263,4 +263,21 @@ describe('item types', () => {
       "
     `);
   });
+
+  test('maps in Go have the declared type of their values in the profile full, and objects without properties are maps', () => {
+    const labels = { type: 'object', additionalProperties: { type: ['string', 'null'] } };
+    const input = inputOf({
+      type: 'object',
+      description: 'A book with labels.',
+      properties: { labels, extra: { type: 'object' } },
+    });
+    const full = text({ ...input, profile: 'full' }, 'go', 'items.go');
+    expect(full).toContain('// ListBooksItem is a book with labels.\ntype ListBooksItem struct {');
+    expect(full).toContain('Labels map[string]*string `json:"labels,omitempty"`');
+    expect(full).toContain('Extra  map[string]any     `json:"extra,omitempty"`');
+    expect(text(input, 'go', 'items.go')).toContain('Labels map[string]any `json:"labels,omitempty"`');
+    expect(text(inputOf({ type: ['object', 'null'] }), 'go', 'operations.go')).toContain(
+      'func ListBooks(transport PageSender) BookLister[map[string]any] {',
+    );
+  });
 });

@@ -71,7 +71,7 @@ describe.each(targetIds)('the generated README of %s', (target) => {
   });
 });
 
-test('the samples of the Python README send required headers, and say what else the API requires', () => {
+test('the samples of READMEs send required headers, in TypeScript also bodies, and say what else the API requires', () => {
   const required = [{ in: 'header', name: 'X-Tenant' }, { in: 'body' }] as const;
   const callOf = () => ({ query: [], isDeprecated: false, otherRequired: required, otherQuery: [] });
   const { readme } = filesOf('python', { callOf, transport: true });
@@ -80,8 +80,26 @@ test('the samples of the Python README send required headers, and say what else 
   expect(readme).toContain('and the headers `X-Tenant`: replace them.');
   expect(readme).toContain('The API also requires a body, which the samples do not send.');
   const typescript = filesOf('typescript', { callOf, transport: true }).readme;
-  expect(typescript).toContain("const request = { headers: { 'X-Tenant': 'my-x-tenant' } };");
+  const lines = [
+    'const request = {',
+    "  headers: { 'X-Tenant': 'my-x-tenant' },",
+    '  body: {},',
+    '} as const;',
+  ];
+  expect(typescript).toContain(lines.join('\n'));
+  expect(typescript).not.toContain('which the samples do not send');
   expect(typescript).toContain(', request)) {\n');
+});
+
+test('the README shows an operation that is not deprecated, and names its query parameters', () => {
+  const callOf = (operation: string) => ({
+    query: [{ name: 'state', required: false, type: { kind: 'string' as const, nullable: false } }],
+    isDeprecated: operation.endsWith('notes'),
+    otherRequired: [],
+    otherQuery: [],
+  });
+  const { readme } = filesOf('typescript', { callOf, transport: true });
+  expect(readme).toMatch(/`GET \/reviews` returns .* Other query parameters: `state`\./);
 });
 
 test.each(['typescript', 'python'] as const)(

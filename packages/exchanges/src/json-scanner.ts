@@ -32,7 +32,6 @@ export class JsonScanner {
     return undefined;
   }
 
-  /** Consumes one character. */
   step(): void {
     this.#passTo(this.#at + 1);
   }

@@ -62,7 +62,7 @@ function firstValue(scheme: Scheme | undefined, name: string): Json | undefined 
   return field?.type === 'offset' ? 0 : field?.type === 'pageNumber' ? 1 : undefined;
 }
 
-/** Converts a request of core to a `Request` of the web API. */
+/** Omits null parameters; sends the body as JSON. */
 export function webRequest({ method, url, query = {}, headers = {}, body }: PageRequest): Request {
   const target = new URL(url);
   for (const [name, value] of Object.entries(query)) {

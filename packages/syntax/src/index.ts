@@ -8,11 +8,22 @@ export { missingReferences } from './missing-references.js';
 export { type ParseOptions, parseText } from './parse-text.js';
 export type { DuplicateKeyProblem, PlainProblem, RelatedRange, SyntaxProblem } from './problems/problem.js';
 export { readTree } from './read-tree.js';
-export { mayBeOurs, type Occasion, type Recognised, recognise } from './recognise.js';
+export { mayBeOurs, type Occasion, type Recognised, recognise } from './recognise/recognise.js';
+export {
+  declaresSchemes,
+  documentNamedBy,
+  type FileKind,
+  isOverlay,
+  overlaysNamedBy,
+  recogniseKind,
+  type WhyOther,
+  whyOther,
+} from './recognise/recognise-kind.js';
 export { type Language, languageOf } from './text/language.js';
 export type { OffsetRange } from './text/line-index.js';
 export { createLineIndex, type LineIndex, type LinePosition } from './text/line-index.js';
 export type { TextChange, TextParts } from './text/text-change.js';
+export { textReader } from './text/text-reader.js';
 export type { NodeAtOffset } from './tree/node-at-offset.js';
 export { shownRange } from './tree/shown-range.js';
 export type { SyntaxTree } from './tree/syntax-tree.js';

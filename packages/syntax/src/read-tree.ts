@@ -1,5 +1,4 @@
 import { objectReader, type Pointer, type Reader } from '@pagewright/core';
-import { mayReferOut } from '@pagewright/core/internal';
 import { openText } from './incremental/open-document.js';
 import { defaultLimits } from './limits.js';
 import { languageFor, type ParseOptions, readWhole } from './parse-text.js';
@@ -8,6 +7,7 @@ import { type WordMarks, WordSearch } from './segments/word-search.js';
 import { withoutConflicts } from './text/conflict-markers.js';
 import type { Language } from './text/language.js';
 import { firstFilled, partsOfLines, type TextParts } from './text/text-change.js';
+import { mayReferOut } from './text/text-reader.js';
 import { duplicateKeys } from './tree/duplicate-keys.js';
 import type { SyntaxTree } from './tree/syntax-tree.js';
 import { treePart } from './tree/tree-part.js';

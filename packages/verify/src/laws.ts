@@ -54,7 +54,7 @@ export const laws = {
   'Verify/FilterLost': {
     severity: 'error',
     summary: 'A filter of the first request also applies to the next page.',
-    cost: 'Clients treat items as matches that do not match.',
+    cost: 'Clients accept items that do not match the filter.',
     example: '?status=open gives open orders on page 1, and closed ones on page 2.',
   },
   'Verify/CursorType': {
@@ -89,7 +89,7 @@ export const laws = {
   },
   'Verify/ClampSkips': {
     severity: 'error',
-    summary: 'After a limit that was lowered, the next page continues with the next item.',
+    summary: 'If the server lowers a limit, the next page still continues with the next item.',
     cost: 'Clients that ask for too much skip items without an error.',
     example: 'limit=100 gives 50 items, and the next page begins with the 101st.',
   },

@@ -7,7 +7,7 @@ import { type PlayServer, startPlayServer } from './play-server.js';
 import { type Play, shortPagePlaysOf } from './plays.js';
 import type { Toolchain } from './toolchain.js';
 
-/** Report of a walk through a function of the caller, with the reason why it ended. */
+/** Report of a walk that sends its requests with the caller's function, and the reason why it ended. */
 interface AdapterReport extends PlayReport {
   readonly stopped?: string | null;
 }

@@ -11,7 +11,7 @@ export function methodsOf(schemes: readonly Scheme[]): readonly BoundMethod[] {
   return schemes.map(({ name }, index) => ({ ...bound(name, name), ...named(name, index % 3) }));
 }
 
-/** Returns a second operation for each scheme, whose name is similar to that of the first. */
+/** Returns a second operation for each scheme; its operationId is the scheme's name in capitals, which may clash. */
 export function moreMethodsOf(schemes: readonly Scheme[]): readonly BoundMethod[] {
   return schemes.map(({ name }) => ({ ...bound(name, 'more'), operationId: name.toUpperCase() }));
 }

@@ -59,7 +59,7 @@ for hit in get_events(
     since="2026-01-02T03:04:05Z",
     min_score=0.5,
     archived=False,
-    query_from="me",
+    from_="me",
 ):
     print("hit", hit["id"])
 for list_members, team in [

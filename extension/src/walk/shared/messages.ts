@@ -36,7 +36,6 @@ const isLiveView = isShape(
     isMock: isTruth,
   },
   {
-    /** A sentence about the run. */
     note: isText,
     /** Credentials that the host has for an origin, without their values. */
     kept: isShape({
@@ -89,7 +88,6 @@ export const isToHost = isAny(
     base: isText,
     maxPages: isCount,
     headers: isList(isPair, 100),
-    /** Newly typed credentials. */
     credentials: isList(isShape({ id: isText, value: isText }, { user: isText }), 100),
     /** Ids of earlier credentials to use again. */
     given: isList(isText, 100),

@@ -1,4 +1,5 @@
 import { type Fix, fixesFor, type PointerEdit } from '@pagewright/core';
+import { independentFixes } from '@pagewright/core/internal';
 import { changesInFiles } from '@pagewright/overlays';
 import { applyEdits, textEdits } from '@pagewright/syntax';
 import { type AnalysedUnit, foundInFile, unitFileOf } from '../analysis/analyze-unit.js';
@@ -49,7 +50,9 @@ export interface FixRound {
  * texts. A fix that would cause a syntax error is refused.
  */
 export function makeFixes(proposed: readonly ProposedFix[]): FixRound {
-  const apart = withoutTouching(proposed);
+  const apart = independentFixes(proposed, ({ changes }) =>
+    changes.map(({ file, edits }) => ({ file: file.path, edits })),
+  );
   const together = applied(apart);
   if (together.texts !== undefined) return { made: apart, texts: together.texts, refused: [] };
   const refused: string[] = [];
@@ -69,24 +72,6 @@ function changesOf(analysed: AnalysedUnit, { changes }: Fix): ProposedFix['chang
     return file === undefined || file.path === stdinPath ? [] : [{ file, edits }];
   });
   return found.length === own.length && found.length > 0 ? found : undefined;
-}
-
-/** Returns the fixes whose edits don't overlap the edits of earlier fixes. Equal fixes are applied once. */
-function withoutTouching(proposed: readonly ProposedFix[]): readonly ProposedFix[] {
-  const taken: { readonly path: string; readonly edit: PointerEdit }[] = [];
-  return proposed.filter(({ changes }) => {
-    const own = changes.flatMap(({ file: { path }, edits }) => edits.map((edit) => ({ path, edit })));
-    const touches = own.some(({ path, edit }) =>
-      taken.some((other) => other.path === path && onOnePath(edit, other.edit)),
-    );
-    if (!touches) taken.push(...own);
-    return !touches;
-  });
-}
-
-function onOnePath({ pointer }: PointerEdit, { pointer: other }: PointerEdit): boolean {
-  const [short, long] = pointer.length < other.length ? [pointer, other] : [other, pointer];
-  return short.every((step, index) => step === long[index]);
 }
 
 type Applied =

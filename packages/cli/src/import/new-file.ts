@@ -1,6 +1,5 @@
 import { basename, dirname, resolve } from 'node:path';
-import { documentNamedBy } from '@pagewright/core/internal';
-import { type Language, languageOf } from '@pagewright/syntax';
+import { documentNamedBy, type Language, languageOf } from '@pagewright/syntax';
 import type { AnalysedUnit } from '../analysis/analyze-unit.js';
 import type { ChangedFile } from '../fix/fix-files.js';
 import type { Io } from '../io.js';

@@ -23,7 +23,6 @@ export interface Tool {
   /** Properties of the arguments, as JSON Schema. */
   readonly properties: Readonly<Record<string, object>>;
   readonly required: readonly string[];
-  /** The name of the result's schema in the package. */
   readonly output: string;
   readonly isReadOnly: boolean;
   readonly argv: (given: ToolArguments) => readonly string[];

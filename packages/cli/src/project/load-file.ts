@@ -1,6 +1,5 @@
 import { constants } from 'node:buffer';
-import { type FileKind, whyOther } from '@pagewright/core/internal';
-import { languageOf, readTree, recognise, type TextParts } from '@pagewright/syntax';
+import { type FileKind, languageOf, readTree, recognise, type TextParts, whyOther } from '@pagewright/syntax';
 import { fileLinks, type LayerKind } from '@pagewright/units';
 import { allLines, type Io, type Read } from '../io.js';
 import { marginTexts, withoutMarginTexts } from './margin-texts.js';

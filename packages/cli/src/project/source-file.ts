@@ -1,7 +1,6 @@
 import { dirname, relative, resolve, sep } from 'node:path';
 import type { Reader } from '@pagewright/core';
-import type { FileKind, WhyOther } from '@pagewright/core/internal';
-import type { LinePosition, SyntaxTree } from '@pagewright/syntax';
+import type { FileKind, LinePosition, SyntaxTree, WhyOther } from '@pagewright/syntax';
 import type { CheckedText, FileLinks, LayerKind, UnitHost, UnreadLocation } from '@pagewright/units';
 import { allLines, type Io } from '../io.js';
 import { shellWord } from '../terminal/text-width.js';

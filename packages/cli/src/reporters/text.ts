@@ -1,4 +1,5 @@
 import type { Severity } from '@pagewright/core';
+import { grouped } from '@pagewright/core/internal';
 import { type ExternalFormatId, externalFormatNames } from '@pagewright/importers';
 import type { CheckedFile, CheckReport, CheckSummary } from '../check/check-project.js';
 import type { CheckFailure, Coverage } from '../check/check-unit.js';
@@ -181,14 +182,7 @@ const minFolded = 3;
  * often repeats one declaration. The first one represents the group.
  */
 function foldAlike(findings: readonly LocatedFinding[]): readonly FoldedFinding[] {
-  const groups = new Map<string, LocatedFinding[]>();
-  for (const finding of findings) {
-    const key = kindOf(finding);
-    if (key === undefined) continue;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [finding]);
-    else group.push(finding);
-  }
+  const groups = grouped(findings, kindOf);
   return findings.flatMap((finding): readonly FoldedFinding[] => {
     const [first, ...alike] = groups.get(kindOf(finding) ?? '') ?? [];
     if (first === undefined || alike.length + 1 < minFolded) return [{ finding, alike: [] }];

@@ -1,5 +1,4 @@
-import type { FileKind } from '@pagewright/core/internal';
-import type { LinePosition, Recognised } from '@pagewright/syntax';
+import type { FileKind, LinePosition, Recognised } from '@pagewright/syntax';
 import type { LayerKind } from '@pagewright/units';
 import type { CheckedUnit, CheckSettings } from '../check/check-unit.js';
 import type { LocatedFinding, RelatedFileRange } from '../check/located-finding.js';

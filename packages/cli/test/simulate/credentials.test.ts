@@ -159,7 +159,7 @@ describe('responses that are not pages', () => {
     expect(stdout).not.toMatch(/[^\P{Cc}\n]/u);
   });
 
-  it('simulate reads values that are nested very deeply', async () => {
+  it('simulate has no internal error if a value in a response is nested very deeply', async () => {
     const levels = process.env.PAGEWRIGHT_TESTS === 'all' ? 1_000_000 : 200_000;
     const deep = `{"users":[1],"next":${'['.repeat(levels)}${']'.repeat(levels)}}`;
     const { status, stdout, stderr } = await run(argv, {

@@ -8,7 +8,7 @@ namespace Pagination;
 /// <summary>One page that your function has fetched.</summary>
 public sealed class FetchedPage<TBody, T>
 {
-    private readonly Lazy<NextStep> step;
+    private readonly NextStep step;
     private readonly Trail trail;
     private readonly PageAnswer answer;
 
@@ -33,9 +33,9 @@ public sealed class FetchedPage<TBody, T>
         }
         // Parameters can't carry the URL of a next page.
         var isSingle = sent.Table.Rule == "url";
-        step = new Lazy<NextStep>(() =>
-            isSingle ? NextStep.End(StopReason.SinglePage) : sent.Table.Following(sent.Request, answer, advancesByItems: true)
-        );
+        step = isSingle
+            ? NextStep.End(StopReason.SinglePage)
+            : sent.Table.Following(sent.Request, answer, advancesByItems: true);
     }
 
     /// <summary>The items of this page only.</summary>
@@ -55,20 +55,20 @@ public sealed class FetchedPage<TBody, T>
         {
             if (Fails)
             {
-                throw step.Value.Broken(answer);
+                throw step.Broken(answer);
             }
-            return step.Value.Request is { } next ? Params.Following(next, trail) : null;
+            return step.Request is { } next ? Params.Following(next, trail) : null;
         }
     }
 
     /// <summary>Why no page follows; null if one does.</summary>
-    public StopReason? Stopped => Fails ? null : step.Value.Stopped;
+    public StopReason? Stopped => Fails ? null : step.Stopped;
 
-    private bool Fails => step.Value.FailsIn(Params.Table);
+    private bool Fails => step.FailsIn(Params.Table);
 
     /// <summary>The text to resume from after this page, with <c>AsPages</c>; null if no page follows.</summary>
     public string? ContinuationToken =>
-        step.Value.Request == null ? null : PagePosition.Of(Params.Table, step.Value);
+        step.Request == null ? null : PagePosition.Of(Params.Table, step);
 
     private static PageAnswer AnswerOf(TBody body, Func<object, object?>? toTree) =>
         body switch

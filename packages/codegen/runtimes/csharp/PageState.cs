@@ -14,7 +14,10 @@ internal sealed class PageState<T>
     private readonly IPageTransport transport;
     private readonly Func<object?, T> decoder;
     private readonly Trail trail;
-    private readonly Lazy<NextStep> step;
+    private readonly NextStep step;
+
+    /// <summary>A retry sends the same idempotency key.</summary>
+    private readonly Lazy<PageRequest?> keyed;
 
     private PageState(
         Paging paging,
@@ -32,8 +35,10 @@ internal sealed class PageState<T>
         Answer = answer.Succeeded(request);
         var items = paging.ItemsIn(answer);
         trail = trailWith(items);
+        // Callers may change items that are objects, so what follows is decided before they get them.
+        step = paging.Following(Request, Answer, trail.Origin, transport);
         Items = items.Select(Decoded).ToList().AsReadOnly();
-        step = new Lazy<NextStep>(() => paging.Following(Request, Answer, trail.Origin, transport));
+        keyed = new Lazy<PageRequest?>(() => step.Request is { } made ? WithFreshKey(made) : null);
     }
 
     public PageRequest Request { get; }
@@ -72,14 +77,14 @@ internal sealed class PageState<T>
         );
     }
 
-    public StopReason? Stopped => Fails ? null : step.Value.Stopped;
+    public StopReason? Stopped => Fails ? null : step.Stopped;
 
-    public string? ContinuationToken => step.Value.Request == null ? null : PagePosition.Of(paging, step.Value);
+    public string? ContinuationToken => step.Request == null ? null : PagePosition.Of(paging, step);
 
-    public bool HasNextPage => step.Value.Request != null || Fails;
+    public bool HasNextPage => step.Request != null || Fails;
 
     /// <summary>True if more pages may follow but can't be requested, and that is an error.</summary>
-    private bool Fails => step.Value.FailsIn(paging);
+    private bool Fails => step.FailsIn(paging);
 
     /// <summary>Fetches the next page.</summary>
     public async Task<TPage> NextAsync<TPage>(Func<PageState<T>, TPage> page, CancellationToken cancellationToken)
@@ -87,12 +92,11 @@ internal sealed class PageState<T>
         cancellationToken.ThrowIfCancellationRequested();
         if (Fails)
         {
-            throw step.Value.Broken(Answer);
+            throw step.Broken(Answer);
         }
-        var made =
-            step.Value.Request
+        var next =
+            keyed.Value
             ?? throw new InvalidOperationException("No next page: check HasNextPage before calling NextAsync().");
-        var next = WithFreshKey(made);
         var answer = await transport.SendAsync(next, cancellationToken).ConfigureAwait(false);
         return page(new(paging, transport, next, answer, decoder, items => trail.With(paging, next, items, answer)));
     }

@@ -9,7 +9,8 @@ final class ResultPage<T, R> {
     this._decode,
     this._read,
     this._walk,
-  ) : items = _paging.decodedItems(pageAnswer, _decode);
+  ) : _step = _paging.stepAfter(pageRequest, pageAnswer),
+      items = _paging.decodedItems(pageAnswer, _decode);
 
   final _Paging _paging;
   final PageTransport _transport;
@@ -22,6 +23,9 @@ final class ResultPage<T, R> {
   final T Function(Object? json) _decode;
   final R Function(List<T> items, PageAnswer answer) _read;
   final _Walk _walk;
+
+  // Decided before the caller can change the items and the body.
+  final _Step _step;
 
   /// The status of the response.
   int get status => pageAnswer.status;
@@ -37,25 +41,22 @@ final class ResultPage<T, R> {
 
   /// Returns true if this page indicates that another follows; [getNextPage]
   /// throws if that page can't be requested. Sends nothing.
-  bool hasNextPage() {
-    final step = _paging.stepAfter(pageRequest, pageAnswer);
-    return step.next != null || step.error != null;
-  }
+  bool hasNextPage() => _step.next != null || _step.error != null;
 
   /// The reason why no page follows; null if one does.
-  StopReason? get stopped => _paging.stepAfter(pageRequest, pageAnswer).stopped;
+  StopReason? get stopped => _step.stopped;
 
   /// The position after this page as text, to pass as `from`; null if no page
   /// follows. Throws a [PageException] if the next page is on a different
   /// origin than the first request.
   String? get position {
-    final next = _paging.stepAfter(pageRequest, pageAnswer).next;
+    final next = _step.next;
     return next == null ? null : _paging.positionOf(next, _walk.first);
   }
 
   /// Fetches the next page; throws [NoNextPageError] if there is none.
   Future<ResultPage<T, R>> getNextPage() async {
-    final request = _followingRequest();
+    final request = _following;
     final answer = await _transport.send(request);
     final walk = _walkTo(request, answer);
     return ResultPage._(
@@ -88,13 +89,15 @@ final class ResultPage<T, R> {
     }
   }
 
+  /// A retry sends the same idempotency key.
+  late final PageRequest _following = _followingRequest();
+
   PageRequest _followingRequest() {
-    final step = _paging.stepAfter(pageRequest, pageAnswer);
-    final error = step.error;
+    final error = _step.error;
     if (error != null) throw error;
-    final next = step.next;
+    final next = _step.next;
     if (next == null) throw NoNextPageError();
-    return _withFreshKey(next, _transport);
+    return _withFreshKey(_copyOfRequest(next), _transport);
   }
 
   /// Returns the walk with one more page; throws if it repeats an earlier one.

@@ -7,7 +7,8 @@ abstract class ResultPage<T> {
     this.pageAnswer,
     this._decode,
     this._walk,
-  ) : items = _paging.decodedItems(pageAnswer, _decode);
+  ) : _step = _paging.stepAfter(pageRequest, pageAnswer),
+      items = _paging.decodedItems(pageAnswer, _decode);
 
   final _Paging _paging;
   final PageTransport _transport;
@@ -20,6 +21,9 @@ abstract class ResultPage<T> {
   final T Function(Object? json) _decode;
   final _Walk _walk;
 
+  // Decided before the caller can change the items and the body.
+  final _Step _step;
+
   /// The status of the response.
   int get status => pageAnswer.status;
 
@@ -31,19 +35,16 @@ abstract class ResultPage<T> {
 
   /// Returns true if this page indicates that another follows; [getNextPage]
   /// throws if that page can't be requested. Sends nothing.
-  bool hasNextPage() {
-    final step = _paging.stepAfter(pageRequest, pageAnswer);
-    return step.next != null || step.error != null;
-  }
+  bool hasNextPage() => _step.next != null || _step.error != null;
 
   /// The reason why no page follows; null if one does.
-  StopReason? get stopped => _paging.stepAfter(pageRequest, pageAnswer).stopped;
+  StopReason? get stopped => _step.stopped;
 
   /// The position after this page as text, to pass as `from`; null if no page
   /// follows. Throws a [PageException] if the next page is on a different
   /// origin than the first request.
   String? get position {
-    final next = _paging.stepAfter(pageRequest, pageAnswer).next;
+    final next = _step.next;
     return next == null ? null : _paging.positionOf(next, _walk.first);
   }
 
@@ -69,13 +70,15 @@ abstract class ResultPage<T> {
     }
   }
 
+  /// A retry sends the same idempotency key.
+  late final PageRequest _following = _followingRequest();
+
   PageRequest _followingRequest() {
-    final step = _paging.stepAfter(pageRequest, pageAnswer);
-    final error = step.error;
+    final error = _step.error;
     if (error != null) throw error;
-    final next = step.next;
+    final next = _step.next;
     if (next == null) throw NoNextPageError();
-    return _withFreshKey(next, _transport);
+    return _withFreshKey(_copyOfRequest(next), _transport);
   }
 
   /// Returns the walk with one more page; throws if it repeats an earlier one.

@@ -283,7 +283,7 @@ abstract class _Paging {
   }
 
   _Step _stepAfter(PageRequest request, PageAnswer answer) {
-    final found = itemsIn(answer);
+    final found = itemsOf(answer);
     if (found.isEmpty && !passesEmptyPages) {
       final path = items;
       final isMissing = path == null || _readAt(answer.body, path) == null;

@@ -31,8 +31,7 @@ func (p *FetchedPage[T, R]) Next() (*PagingParams, error) {
 // Stopped returns why no page follows. It is empty if one does.
 func (p *FetchedPage[T, R]) Stopped() StopReason {
 	if p.page.paging.rule == "url" {
-		_, stopped, _ := following(p.page.paging, p.page.request, p.page.answer)
-		return stopped
+		return p.page.ahead.stopped
 	}
 	return p.page.stopped()
 }
@@ -57,8 +56,8 @@ type Paginated[T, R any] struct {
 	index int
 }
 
-// Next advances to the next item and fetches pages as needed. It returns false at the end and after an error. Another call
-// then retries the failed page.
+// Next advances to the next item and fetches pages as needed. It returns false at the end and after an error. Another
+// call then retries the failed page.
 func (p *Paginated[T, R]) Next() bool {
 	if p.pages.current != nil && p.index < len(p.pages.current.Items) {
 		p.index++
@@ -85,8 +84,8 @@ func (p *Paginated[T, R]) Current() T {
 func (p *Paginated[T, R]) Err() error { return p.pages.err }
 
 // Position returns the text that From needs to resume; it is empty if nothing follows. While items of a page remain,
-// From returns all items of that page again; on the first page of the list, the error is ErrNotBegun: begin without From.
-// After an error, From resumes with the failed page.
+// From returns all items of that page again; on the first page of the list, the error is ErrNotBegun: begin without
+// From. After an error, From resumes with the failed page.
 func (p *Paginated[T, R]) Position() (string, error) {
 	if page := p.pages.current; page != nil && p.index+1 < len(page.Items) {
 		return page.page.trail.positionBefore(page.page.paging, page.page.request)
@@ -114,9 +113,10 @@ func (p *Paginated[T, R]) All() func(yield func(T, error) bool) {
 // Paginate iterates over all items of a list whose pages fetch returns. It fetches no page in advance.
 //
 // fetch receives the parameters to send and returns the result of your client: a decoded body, or a response with
-// StatusCode() and Body, as oapi-codegen generates it. Its errors are returned unchanged. items returns the items of that
-// result in your client's types; it is an error if the page has a different number. first holds the initial parameters,
-// such as the page size, and may be nil; they are sent with every call, except for the position, which advances.
+// StatusCode() and Body, as oapi-codegen generates it. Its errors are returned unchanged. items returns the items of
+// that result in your client's types; it is an error if the page has a different number. first holds the initial
+// parameters, such as the page size, and may be nil; they are sent with every call, except for the position, which
+// advances.
 func Paginate[P, R, T any](
 	ctx context.Context,
 	paging *Paging[P],

@@ -59,8 +59,12 @@ func (p *Paging[P]) starting(request *Request) (*PagingParams, error) {
 	table := *p.table
 	// If the server sends fewer items than requested, none is skipped.
 	table.advancesByItems = true
-	// The URL of a response can't be expressed as parameters.
-	table.follow = func(*pagingRules, *Request, string) *Request { return nil }
+	if table.links != nil {
+		// The URL of a response can't be expressed as parameters.
+		links := *table.links
+		links.follow = func(*pagingRules, *Request, string) *Request { return nil }
+		table.links = &links
+	}
 	first, err := firstRequest(&table, request)
 	if err != nil {
 		return nil, err
@@ -131,8 +135,8 @@ func (p *PagingParams) Body() map[string]any {
 	return body
 }
 
-// FillQuery sets the query and header parameters in a struct of your client, by the names in its JSON tags. Other fields
-// stay unchanged.
+// FillQuery sets the query and header parameters in a struct of your client, by the names in its JSON tags. Other
+// fields stay unchanged.
 func (p *PagingParams) FillQuery(params any) error {
 	return fill(p.named(), params)
 }

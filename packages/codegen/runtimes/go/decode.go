@@ -96,7 +96,7 @@ func stepInto(text json.RawMessage, step any) (json.RawMessage, error) {
 
 // read decodes a body of text without losing digits of numbers, and keeps the text for the items.
 func read(answer *Answer) (*Answer, error) {
-	text, isText := answer.Body.(json.RawMessage)
+	text, isText := withText(answer.Body).(json.RawMessage)
 	if !isText {
 		return answer, nil
 	}

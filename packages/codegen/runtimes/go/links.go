@@ -8,6 +8,60 @@ import (
 	"strings"
 )
 
+var urlLinks = linkRules{follow: followURL, next: followed, resume: resumed, origin: originOf}
+
+// followed returns the request for the URL in the response.
+func followed(paging *pagingRules, request *Request, answer *Answer) (*Request, StopReason, error) {
+	link, _ := decidedBy(paging.urlHeader, paging.url, answer).(string)
+	if link == "" {
+		return nil, StopNoNextURL, nil
+	}
+	next := paging.links.follow(paging, request, link)
+	if next == nil {
+		return nil, StopUnsupportedURL, nil
+	}
+	next, err := withLiterals(paging, next)
+	return next, "", err
+}
+
+// withLiterals adds the values that every request sends. Query parameters of the URL keep their values.
+func withLiterals(paging *pagingRules, request *Request) (*Request, error) {
+	next, sent := copyOf(request), map[string]bool{}
+	for _, pair := range queryOf(next.URL) {
+		sent[pair[0]] = true
+	}
+	for _, literal := range paging.literals {
+		// Literal headers are already in the request. Another origin only gets the harmless ones.
+		if literal.slot.inHeader || literal.slot.path == nil && sent[literal.slot.name] {
+			continue
+		}
+		written, err := write(next, literal.slot, literal.value)
+		if err != nil {
+			return nil, err
+		}
+		next = written
+	}
+	return next, nil
+}
+
+// resumed returns the request for the URL of a position.
+func resumed(paging *pagingRules, first *Request, position map[string]any) (*Request, error) {
+	link, isText := position["url"].(string)
+	if !isText || link == "" || len(position) != 2 {
+		return nil, failure(UnusableStart, nil,
+			"the position must contain only a url for the scheme %s", paging.scheme)
+	}
+	next := paging.links.follow(paging, first, link)
+	if next == nil {
+		return nil, failure(UnusableStart, nil, "the URL of the position cannot be requested")
+	}
+	if paging.links.origin(next.URL) != paging.links.origin(first.URL) {
+		return nil, failure(UnusableStart, nil,
+			"the URL of the position is on a different origin than the request")
+	}
+	return withLiterals(paging, next)
+}
+
 // followURL returns the request for a URL of a response, resolved against the URL of the page. Query parameters of the
 // request are sent again, unless the URL has them too or they set the page. Another origin only gets the body and
 // harmless headers.

@@ -16,6 +16,7 @@ import (
 	"sort"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // Request asks for a page. If Body is nil, no body is sent.
@@ -23,11 +24,11 @@ type Request struct {
 	Method string
 	// URL is absolute, or a path that the transport appends to its base.
 	URL string
-	// Query is added to the query of the URL. Its values are text, numbers, booleans, pointers to them, lists (which repeat
-	// the parameter), or encoding.TextMarshaler, such as time.Time. Nil is not sent.
+	// Query is added to the query of the URL. Its values are text, numbers, booleans, pointers to them, lists (which
+	// repeat the parameter), or encoding.TextMarshaler, such as time.Time. Nil is not sent.
 	Query  map[string]any
 	Header map[string]string
-	// Body may be a map, or a struct that encodes as an object.
+	// Body may be a map, a struct that encodes as an object, or JSON text ([]byte or json.RawMessage).
 	Body any
 	// Options are passed to the transport unchanged.
 	Options any
@@ -46,8 +47,8 @@ func (r Request) String() string {
 // GoString omits the query, the headers and the body, which may hold credentials.
 func (r Request) GoString() string { return r.String() }
 
-// Answer is the response to a Request. Body is either a json.RawMessage with the text of the body, from which items are
-// decoded once and numbers keep their digits, or decoded JSON whose numbers are float64 or json.Number.
+// Answer is the response to a Request. Body is either the text of the body, as json.RawMessage or []byte, from which
+// items are decoded once and numbers keep their digits, or decoded JSON whose numbers are float64 or json.Number.
 type Answer struct {
 	Status int
 	Header http.Header
@@ -142,7 +143,15 @@ type PageError struct {
 	cause   error
 }
 
-func (e *PageError) Error() string { return e.message }
+// Error has the method and the path of the request, unless your code made the PageError.
+func (e *PageError) Error() string {
+	if e.message == "" && e.Status != 0 {
+		return fmt.Sprintf("%s with status %d", e.Reason, e.Status)
+	} else if e.message == "" {
+		return string(e.Reason)
+	}
+	return e.message
+}
 
 // Unwrap returns the error that caused this one, or nil.
 func (e *PageError) Unwrap() error { return e.cause }
@@ -167,7 +176,8 @@ type PageSender interface {
 	Send(ctx context.Context, request *Request) (*Answer, error)
 }
 
-// Transport is a PageSender that makes idempotency keys. Any other PageSender has random keys in the header Idempotency-Key.
+// Transport is a PageSender that makes idempotency keys. Any other PageSender has random keys in the header
+// Idempotency-Key.
 type Transport interface {
 	PageSender
 	// IdempotencyHeader returns the name of the header for idempotency keys.
@@ -184,9 +194,9 @@ func (f TransportFunc) Send(ctx context.Context, request *Request) (*Answer, err
 	return f(ctx, request)
 }
 
-// URLResolver is an optional interface of a PageSender. A walk begins with the absolute URL, so that a next URL on the same
-// server is recognised. Without it, a walk that begins with a path treats an absolute next URL as another server's, which
-// gets neither headers nor filters.
+// URLResolver is an optional interface of a PageSender. A walk begins with the absolute URL, so that a next URL on the
+// same server is recognised. Without it, a walk that begins with a path treats an absolute next URL as another server's,
+// which gets neither headers nor filters.
 type URLResolver interface {
 	AbsoluteURL(address string) (string, error)
 }
@@ -200,7 +210,8 @@ func AbsoluteURL(base, address string) (string, error) {
 	}
 	target, err := url.Parse(address)
 	isPath := err == nil && target.Scheme == "" && target.Host == ""
-	isUsable := base == "" || strings.HasPrefix(server.Scheme, "http") && server.Host != "" && server.RawQuery+server.Fragment == ""
+	isServer := strings.HasPrefix(server.Scheme, "http") && server.Host != ""
+	isUsable := base == "" || isServer && server.RawQuery+server.Fragment == ""
 	if isPath && !isUsable {
 		return "", errors.New("the base URL must begin with http:// or https://, and have neither a query nor a fragment")
 	}
@@ -277,12 +288,23 @@ type pagingRules struct {
 	literals         []fixedValue
 	failsOnBreaks    bool
 	advancesByItems  bool
-	// follow returns the request for a URL, for the rule url only. It returns nil if the URL can't be requested.
+	// links is nil unless the rule is url.
+	links *linkRules
+}
+
+// linkRules are functions for the rule url, so that packages without it don't contain them.
+type linkRules struct {
+	// follow returns the request for a URL, or nil if the URL can't be requested.
 	follow func(paging *pagingRules, request *Request, link string) *Request
-	// origin returns the origin of a URL, for the rule url only. It is empty for a path.
+	// next returns the request for the URL of the next page, or the reason why there is none.
+	next func(paging *pagingRules, request *Request, answer *Answer) (*Request, StopReason, error)
+	// resume returns the request for a position.
+	resume func(paging *pagingRules, first *Request, position map[string]any) (*Request, error)
+	// origin returns the origin of a URL. It is empty for a path.
 	origin func(address string) string
 }
 
+// pageState is nil for a page that your code made.
 type pageState struct {
 	paging    *pagingRules
 	ctx       context.Context
@@ -290,59 +312,87 @@ type pageState struct {
 	request   *Request
 	answer    *Answer
 	trail     *walkTrail
+	// ahead is decided before the caller can change the items and the body.
+	ahead pageAhead
+	// key is the idempotency key of the next page. A retry sends it again.
+	key    string
+	keyErr error
+	keyed  sync.Once
+}
+
+// pageAhead is the request for the next page, or the reason why there is none. err means that it can't be requested.
+type pageAhead struct {
+	request *Request
+	stopped StopReason
+	err     error
 }
 
 // upcoming returns the request for the next page; nil if there is none.
 func (p *pageState) upcoming() (*Request, error) {
-	request, stopped, err := following(p.paging, p.request, p.answer)
-	if err != nil {
-		return nil, err
+	if p.ahead.err != nil {
+		return nil, p.ahead.err
 	}
-	if stopped != "" {
-		return nil, breakOf(p.paging, stopped, p.answer)
+	if p.ahead.stopped != "" {
+		return nil, breakOf(p.paging, p.ahead.stopped, p.answer)
 	}
 	if !p.trail.options.allows(p.trail.number) {
 		return nil, nil
 	}
-	return request, nil
+	return copyOf(p.ahead.request), nil
 }
 
-// next fetches the next page. It returns nil if there is none.
+// next fetches the next page with the context of this one. It returns nil if there is none.
 func (p *pageState) next() (*pageState, error) {
+	if p == nil {
+		return nil, nil
+	}
+	return p.nextWith(p.ctx)
+}
+
+func (p *pageState) nextWith(ctx context.Context) (*pageState, error) {
+	if p == nil {
+		return nil, nil
+	}
 	request, err := p.upcoming()
 	if request == nil {
 		return nil, err
 	}
-	if request, err = withFreshKey(request, p.transport); err != nil {
-		return nil, err
+	if names := keyNames(request, p.transport); len(names) > 0 {
+		p.keyed.Do(func() { p.key, p.keyErr = freshKey(p.transport) })
+		if p.keyErr != nil {
+			return nil, p.keyErr
+		}
+		for _, name := range names {
+			delete(request.Header, name)
+		}
+		request.Header[names[0]] = p.key
 	}
-	return fetch(p.ctx, p.paging, p.transport, request, p.trail)
+	return fetch(ctx, p.paging, p.transport, request, p.trail)
 }
 
 // stopped returns why no page follows. It is empty if a page follows, or if next returns an error.
 func (p *pageState) stopped() StopReason {
-	return stoppedWith(p.paging, p.request, p.answer, p.trail.options.allows(p.trail.number))
+	if p == nil {
+		return ""
+	}
+	if p.ahead.err != nil || breakOf(p.paging, p.ahead.stopped, p.answer) != nil {
+		return ""
+	}
+	if p.ahead.stopped == "" && !p.trail.options.allows(p.trail.number) {
+		return StopPageLimit
+	}
+	return p.ahead.stopped
 }
 
 // position returns the text that From needs to resume after this page; it is empty if no page follows.
 func (p *pageState) position() (string, error) {
-	request, stopped, err := following(p.paging, p.request, p.answer)
-	if err != nil || stopped != "" {
-		return "", err
+	if p == nil {
+		return "", nil
 	}
-	return requestPosition(p.paging, request, p.trail.origin)
-}
-
-// stoppedWith is also empty if the walk ends with an error here.
-func stoppedWith(paging *pagingRules, request *Request, answer *Answer, isWithin bool) StopReason {
-	_, stopped, err := following(paging, request, answer)
-	if err != nil || breakOf(paging, stopped, answer) != nil {
-		return ""
+	if p.ahead.request == nil {
+		return "", p.ahead.err
 	}
-	if stopped == "" && !isWithin {
-		return StopPageLimit
-	}
-	return stopped
+	return requestPosition(p.paging, p.ahead.request, p.trail.origin)
 }
 
 // breakOf returns the error of a walk that can't continue although more may follow. It is nil if the walk has ended.
@@ -350,17 +400,20 @@ func breakOf(paging *pagingRules, stopped StopReason, answer *Answer) error {
 	if !paging.failsOnBreaks {
 		return nil
 	}
+	problem := ""
 	switch stopped {
 	case StopUnusablePageSize:
-		return failure(UnusablePageSize, answer, "the next page cannot be requested: the page size is not a positive whole number")
+		problem = "the page size is not a positive whole number"
 	case StopUnusablePosition:
-		return failure(UnusablePosition, answer, "the next page cannot be requested: the offset or page number that was sent is not a whole number")
+		problem = "the offset or page number that was sent is not a whole number"
 	case StopNoRequestField:
-		return failure(NoRequestField, answer, "the next page cannot be requested: the scheme %s declares no request field to advance", paging.scheme)
+		problem = "the scheme " + paging.scheme + " declares no request field to advance"
 	case StopUnsupportedURL:
-		return failure(UnsupportedURL, answer, "the next page cannot be requested: its URL is not http or https, or has a user name")
+		problem = "its URL is not http or https, or has a user name"
+	default:
+		return nil
 	}
-	return nil
+	return failure(Reason(stopped), answer, "the next page cannot be requested: %s", problem)
 }
 
 func fetch(
@@ -389,7 +442,11 @@ func fetch(
 	if err != nil {
 		return nil, err
 	}
-	return &pageState{paging, ctx, transport, request, answer, trail}, nil
+	next, stopped, err := following(paging, request, answer)
+	return &pageState{
+		paging: paging, ctx: ctx, transport: transport, request: request, answer: answer, trail: trail,
+		ahead: pageAhead{next, stopped, err},
+	}, nil
 }
 
 func firstRequest(paging *pagingRules, request *Request) (*Request, error) {
@@ -427,7 +484,7 @@ func following(paging *pagingRules, request *Request, answer *Answer) (*Request,
 		return nil, StopHasMoreFalse, nil
 	}
 	if paging.rule == "url" {
-		return followed(paging, request, answer)
+		return paging.links.next(paging, request, answer)
 	}
 	if paging.position == nil {
 		return nil, StopNoRequestField, nil
@@ -445,7 +502,8 @@ func following(paging *pagingRules, request *Request, answer *Answer) (*Request,
 	return next, "", nil
 }
 
-// decidedBy reads a value that decides about the next page, from the header if one is declared, otherwise from the body.
+// decidedBy reads a value that decides about the next page, from the header if one is declared, otherwise from the
+// body.
 func decidedBy(header headerValue, path jsonPath, answer *Answer) any {
 	if header != nil {
 		if value, isThere := header(answer.Header); isThere {
@@ -457,40 +515,6 @@ func decidedBy(header headerValue, path jsonPath, answer *Answer) any {
 		return nil
 	}
 	return readAt(answer.Body, path)
-}
-
-// followed returns the request for the URL in the response.
-func followed(paging *pagingRules, request *Request, answer *Answer) (*Request, StopReason, error) {
-	link, _ := decidedBy(paging.urlHeader, paging.url, answer).(string)
-	if link == "" {
-		return nil, StopNoNextURL, nil
-	}
-	next := paging.follow(paging, request, link)
-	if next == nil {
-		return nil, StopUnsupportedURL, nil
-	}
-	next, err := withLiterals(paging, next)
-	return next, "", err
-}
-
-// withLiterals adds the values that every request sends. Query parameters of the URL keep their values.
-func withLiterals(paging *pagingRules, request *Request) (*Request, error) {
-	next, sent := copyOf(request), map[string]bool{}
-	for _, pair := range queryOf(next.URL) {
-		sent[pair[0]] = true
-	}
-	for _, literal := range paging.literals {
-		// Literal headers are already in the request. Another origin only gets the harmless ones.
-		if literal.slot.inHeader || literal.slot.path == nil && sent[literal.slot.name] {
-			continue
-		}
-		written, err := write(next, literal.slot, literal.value)
-		if err != nil {
-			return nil, err
-		}
-		next = written
-	}
-	return next, nil
 }
 
 func nextPosition(paging *pagingRules, request *Request, answer *Answer, items []any) (any, StopReason) {
@@ -553,8 +577,8 @@ func usableToken(value any) (any, bool) {
 	return value, isNumber
 }
 
-// pageSize returns the limit that was sent, or the number of items if none was sent; false if the limit is unusable. With
-// advancesByItems, a page shorter than the limit advances by its number of items, so that none is skipped.
+// pageSize returns the limit that was sent, or the number of items if none was sent; false if the limit is unusable.
+// With advancesByItems, a page shorter than the limit advances by its number of items, so that none is skipped.
 func pageSize(paging *pagingRules, request *Request, items []any) (int64, bool) {
 	sent := paging.limitValue
 	if paging.limit != nil {
@@ -725,13 +749,21 @@ func write(request *Request, slot wireSlot, value any) (*Request, error) {
 	return &changed, nil
 }
 
+// withText makes []byte JSON text, which json.Marshal would write in base64.
+func withText(body any) any {
+	if text, isText := body.([]byte); isText {
+		return json.RawMessage(text)
+	}
+	return body
+}
+
 // treeOf returns a body as maps and lists. It converts structs and other types of maps through their JSON.
 func treeOf(body any) any {
 	switch body.(type) {
 	case nil, map[string]any, []any, string, bool, float64, int, int64, json.Number:
 		return body
 	}
-	text, err := json.Marshal(body)
+	text, err := json.Marshal(withText(body))
 	if err != nil {
 		return body
 	}
@@ -866,7 +898,7 @@ func countOr(value any, otherwise int64) (int64, bool) {
 func copyOf(request *Request) *Request {
 	result := *request
 	result.Query, _ = copyJSON(request.Query).(map[string]any)
-	result.Body = copyJSON(request.Body)
+	result.Body = copyJSON(withText(request.Body))
 	if request.Header != nil {
 		result.Header = make(map[string]string, len(request.Header))
 		for name, value := range request.Header {
@@ -924,7 +956,8 @@ func wireText(value any) string {
 	return string(encoded)
 }
 
-// textOf returns the text of a value, if it has one. Enumerations have the text of their value, times the ISO 8601 text.
+// textOf returns the text of a value, if it has one. Enumerations have the text of their value, times the ISO 8601
+// text.
 func textOf(value any) (string, bool) {
 	value = plain(value)
 	if held, isText := value.(encoding.TextMarshaler); isText {
@@ -941,39 +974,29 @@ func textOf(value any) (string, bool) {
 	return string(encoded), err == nil
 }
 
-// withFreshKey replaces the idempotency key with a new one if the request has a key.
-func withFreshKey(request *Request, transport PageSender) (*Request, error) {
-	keys, hasKeys := transport.(Transport)
-	header := "idempotency-key"
-	if hasKeys {
-		header = strings.ToLower(keys.IdempotencyHeader())
+// keyNames returns the spellings of the header for idempotency keys in a request.
+func keyNames(request *Request, transport PageSender) []string {
+	header := "Idempotency-Key"
+	if keys, hasKeys := transport.(Transport); hasKeys {
+		header = keys.IdempotencyHeader()
 	}
-	spelled := []string{}
+	names := []string{}
 	for name := range request.Header {
-		if strings.ToLower(name) == header {
-			spelled = append(spelled, name)
+		if strings.EqualFold(name, header) {
+			names = append(names, name)
 		}
 	}
-	if len(spelled) == 0 {
-		return request, nil
-	}
-	sort.Strings(spelled)
-	for _, name := range spelled {
-		delete(request.Header, name)
-	}
-	key := ""
-	if hasKeys {
-		key = keys.IdempotencyKey()
-	}
-	if key == "" {
-		random, err := randomKey()
-		if err != nil {
-			return nil, err
+	sort.Strings(names)
+	return names
+}
+
+func freshKey(transport PageSender) (string, error) {
+	if keys, hasKeys := transport.(Transport); hasKeys {
+		if key := keys.IdempotencyKey(); key != "" {
+			return key, nil
 		}
-		key = random
 	}
-	request.Header[spelled[0]] = key
-	return request, nil
+	return randomKey()
 }
 
 // randomKey returns a random UUID.
@@ -1007,9 +1030,15 @@ func newRequest(method, address string, query []queryValue, err error) Request {
 
 // missing returns an error if the request lacks a parameter that its operation or its scheme requires.
 func missing(request *Request, needs []neededSlot) error {
-	for _, needed := range append(request.needs[:len(request.needs):len(request.needs)], needs...) {
+	for _, needed := range needs {
 		if sentAt(request, needed.slot) == nil {
-			return fmt.Errorf("%w: set %s", ErrMissingParam, needed.field)
+			return needed.missing()
+		}
+	}
+	for _, needed := range request.needs {
+		// The transport may add a header. HTTPTransport reports one that is missing.
+		if !needed.slot.inHeader && sentAt(request, needed.slot) == nil {
+			return needed.missing()
 		}
 	}
 	return nil
@@ -1033,6 +1062,8 @@ type neededSlot struct {
 	slot  wireSlot
 	field string
 }
+
+func (n neededSlot) missing() error { return fmt.Errorf("%w: set %s", ErrMissingParam, n.field) }
 
 // withParams returns the request with the parameters of the caller. Nil parameters are not sent.
 func withParams(request *Request, parameters []slotValue) (*Request, error) {
@@ -1071,7 +1102,12 @@ func member[T any](body any, path jsonPath) *T {
 	}
 	result, err := convert[T](value)
 	if err != nil {
-		return nil
+		// A whole number may be written as 12.0. Text stays text: "12" is not a number.
+		number, isNumber := toNumber(value)
+		_, isText := value.(string)
+		if result, err = convert[T](number); err != nil || !isNumber || isText {
+			return nil
+		}
 	}
 	return &result
 }

@@ -26,7 +26,7 @@ func begin(paging *pagingRules, request *Request, options walkOptions) (*Request
 		return nil, failure(UnusableStart, nil, "the position does not belong to the scheme %s", paging.scheme)
 	}
 	if paging.rule == "url" {
-		return resumedURL(paging, first, position)
+		return paging.links.resume(paging, first, position)
 	}
 	if paging.position == nil || paging.rule == "single" {
 		return nil, failure(UnusableStart, nil, "the scheme %s has one page and no positions", paging.scheme)
@@ -36,23 +36,6 @@ func begin(paging *pagingRules, request *Request, options walkOptions) (*Request
 		return nil, err
 	}
 	return write(first, *paging.position, value)
-}
-
-func resumedURL(paging *pagingRules, first *Request, position map[string]any) (*Request, error) {
-	link, isText := position["url"].(string)
-	if !isText || link == "" || len(position) != 2 {
-		return nil, failure(UnusableStart, nil,
-			"the position must contain only a url for the scheme %s", paging.scheme)
-	}
-	next := paging.follow(paging, first, link)
-	if next == nil {
-		return nil, failure(UnusableStart, nil, "the URL of the position cannot be requested")
-	}
-	if paging.origin(next.URL) != paging.origin(first.URL) {
-		return nil, failure(UnusableStart, nil,
-			"the URL of the position is on a different origin than the request")
-	}
-	return withLiterals(paging, next)
 }
 
 // positionIn returns the value for the advancing slot. A position that has anything else is an error.
@@ -120,7 +103,7 @@ func requestPosition(paging *pagingRules, request *Request, origin string) (stri
 	if paging.rule != "url" {
 		return positionText(paging, sentAt(request, *paging.position))
 	}
-	if paging.origin(request.URL) != origin {
+	if paging.links.origin(request.URL) != origin {
 		return "", errors.New("the next page is on a different origin than the first request, so it has no position")
 	}
 	return partText(paging, "url", withoutUser(request.URL))

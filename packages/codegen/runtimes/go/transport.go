@@ -78,6 +78,13 @@ func (t HTTPTransport) Send(ctx context.Context, request *Request) (*Answer, err
 	if t.Client != nil {
 		client = *t.Client
 	}
+	for _, needed := range request.needs {
+		// A RoundTripper of the client may add headers.
+		isSent := client.Transport != nil || !needed.slot.inHeader || sent.Header.Get(needed.slot.name) != ""
+		if !isSent && t.isOwn(sent.URL) {
+			return nil, needed.missing()
+		}
+	}
 	if client.CheckRedirect == nil {
 		client.CheckRedirect = withinOrigin
 	}
@@ -89,7 +96,7 @@ func (t HTTPTransport) Send(ctx context.Context, request *Request) (*Answer, err
 	answer := &Answer{Status: response.StatusCode, Header: response.Header, request: nameOf(request)}
 	text, err := io.ReadAll(response.Body)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("%s: the response is incomplete: %w", answer.request, err)
 	}
 	answer.Body = json.RawMessage(text)
 	return read(answer)
@@ -119,7 +126,8 @@ func (t HTTPTransport) isOwn(target *url.URL) bool {
 
 // isSameOrigin ignores the case of the host, and takes an absent port as the default port.
 func isSameOrigin(one, other *url.URL) bool {
-	return one.Scheme == other.Scheme && strings.EqualFold(one.Hostname(), other.Hostname()) && portOf(one) == portOf(other)
+	isSameHost := strings.EqualFold(one.Hostname(), other.Hostname()) && portOf(one) == portOf(other)
+	return isSameHost && one.Scheme == other.Scheme
 }
 
 func portOf(target *url.URL) string {

@@ -42,8 +42,8 @@ func withValue(slot wireSlot, value any) WalkOption {
 	return func(options *walkOptions) { options.changes = append(options.changes, fixedValue{slot, value}) }
 }
 
-// MaxPages limits the number of requested pages. If more follow, the last one has StopPageLimit and a position. Without a
-// positive number, nothing is requested: a walk has no items, and List returns nil without an error.
+// MaxPages limits the number of requested pages. If more follow, the last one has StopPageLimit and a position. Without
+// a positive number, nothing is requested: a walk has no items, and List returns nil without an error.
 func MaxPages(maxPages int) WalkOption {
 	return func(options *walkOptions) { options.isBounded, options.maxPages = true, maxPages }
 }
@@ -102,8 +102,8 @@ type walkTrail struct {
 	steps, power int
 }
 
-// after returns the trail of a fetched page, or an error if the walk is in a cycle (Brent's algorithm). A repeated request
-// alone is not an error: some servers keep the position and return new items for it.
+// after returns the trail of a fetched page, or an error if the walk is in a cycle (Brent's algorithm). A repeated
+// request alone is not an error: some servers keep the position and return new items for it.
 func (t *walkTrail) after(paging *pagingRules, request *Request, answer *Answer) (*walkTrail, error) {
 	items, err := itemsIn(paging, answer)
 	if err != nil {
@@ -146,7 +146,8 @@ func pathOf(address string) string {
 	return address
 }
 
-// walk goes from page to page. If a page can't be fetched, it stays where it is, so that the page can be requested again.
+// walk goes from page to page. If a page can't be fetched, it stays where it is, so that the page can be requested
+// again.
 type walk struct {
 	// start fetches the first page. It is nil if that page is already available.
 	start   func() (*pageState, error)
@@ -203,9 +204,6 @@ func (w *walk) Position() (string, error) {
 	if w.options.isResumed {
 		return w.options.from, nil
 	}
-	if w.ended {
-		return "", nil
-	}
 	return "", ErrNotBegun
 }
 
@@ -214,10 +212,13 @@ var ErrNotBegun = errors.New("there is no position before the first page: begin 
 
 // Stopped returns why no page follows the last one read. It is empty if a page follows, and before the first page.
 func (w *walk) Stopped() StopReason {
-	if w.last == nil {
-		return ""
+	if w.last != nil {
+		return w.last.stopped()
 	}
-	return w.last.stopped()
+	if w.ended && w.err == nil {
+		return StopPageLimit
+	}
+	return ""
 }
 
 // loopOver returns a walk as a function for range loops. An error ends the loop.
@@ -275,11 +276,8 @@ type autoPager[T any] struct {
 	index int
 }
 
-func pagerFrom[T any](first *pageOf[T], err error) autoPager[T] {
-	if first == nil {
-		return autoPager[T]{walk: walk{err: err}, index: -1}
-	}
-	return autoPager[T]{walk: walk{last: first.page, err: err}, items: first.items, index: -1}
+func pagerFrom[T any](first *pageState, items []T) autoPager[T] {
+	return autoPager[T]{walk: walk{last: first}, items: items, index: -1}
 }
 
 // Next advances to the next item and fetches pages as needed. It returns false at the end and after an error.
@@ -302,8 +300,8 @@ func (a *autoPager[T]) Next() bool {
 }
 
 // Position returns the text that From needs to resume; it is empty if nothing follows. While items of a page remain,
-// From returns all items of that page again; on the first page of the list, the error is ErrNotBegun: begin without From.
-// After an error, From resumes with the failed page.
+// From returns all items of that page again; on the first page of the list, the error is ErrNotBegun: begin without
+// From. After an error, From resumes with the failed page.
 func (a *autoPager[T]) Position() (string, error) {
 	if a.last != nil && a.index+1 < len(a.items) {
 		return a.last.trail.positionBefore(a.last.paging, a.last.request)
@@ -373,8 +371,8 @@ func firstPage(
 	if err != nil || !trail.options.allows(0) {
 		return nil, err
 	}
-	if paging.origin != nil {
-		trail.origin = paging.origin(first.URL)
+	if paging.links != nil {
+		trail.origin = paging.links.origin(first.URL)
 	}
 	return fetch(ctx, paging, transport, first, trail)
 }
@@ -397,20 +395,33 @@ func typedPage[T any](page *pageState, err error) (*pageOf[T], error) {
 	return &pageOf[T]{page, items}, nil
 }
 
+// answer is empty for a page that your code made.
+func (p *pageOf[T]) answer() *Answer {
+	if p.page == nil {
+		return &Answer{}
+	}
+	return p.page.answer
+}
+
 // RawJSON returns the decoded body of the response.
-func (p *pageOf[T]) RawJSON() any { return p.page.answer.Body }
+func (p *pageOf[T]) RawJSON() any { return p.answer().Body }
 
 // RawBody returns the text of the body, for json.Unmarshal. It is nil if the transport returned a decoded body.
-func (p *pageOf[T]) RawBody() []byte { return p.page.answer.text }
+func (p *pageOf[T]) RawBody() []byte { return p.answer().text }
 
 // Status returns the HTTP status of the response.
-func (p *pageOf[T]) Status() int { return p.page.answer.Status }
+func (p *pageOf[T]) Status() int { return p.answer().Status }
 
 // Header returns the headers of the response.
-func (p *pageOf[T]) Header() http.Header { return p.page.answer.Header }
+func (p *pageOf[T]) Header() http.Header { return p.answer().Header }
 
 // PageRequest returns a copy of the request for this page.
-func (p *pageOf[T]) PageRequest() *Request { return copyOf(p.page.request) }
+func (p *pageOf[T]) PageRequest() *Request {
+	if p.page == nil {
+		return &Request{}
+	}
+	return copyOf(p.page.request)
+}
 
 // PageItems returns the items of this page.
 func (p *pageOf[T]) PageItems() []T { return p.items }

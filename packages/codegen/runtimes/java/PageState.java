@@ -14,6 +14,7 @@ final class PageState<T> {
   final List<T> items;
   private final PageTransport transport;
   private final Function<Object, ? extends T> decoder;
+  private PageRequest following;
 
   private PageState(PageStep step, PageTransport transport, Function<Object, ? extends T> decoder) {
     this.step = step;
@@ -49,13 +50,18 @@ final class PageState<T> {
     return new PageState<>(step.next(asked, answer), transport, decoder);
   }
 
-  private PageRequest followingRequest() {
-    return step.nextRequest()
-        .map(next -> next.withFreshKey(transport))
-        .orElseThrow(
-            () ->
-                new IllegalStateException(
-                    "No next page: check hasNextPage() before calling nextPage()."));
+  /** Keeps the request, because a retry sends the same idempotency key. */
+  private synchronized PageRequest followingRequest() {
+    if (following == null) {
+      following =
+          step.nextRequest()
+              .map(next -> next.withFreshKey(transport))
+              .orElseThrow(
+                  () ->
+                      new IllegalStateException(
+                          "No next page: check hasNextPage() before calling nextPage()."));
+    }
+    return following;
   }
 
   /** The inputs of a walk. Later changes of the caller's params or maps don't affect it. */

@@ -1,5 +1,6 @@
 package pagination;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -207,7 +208,8 @@ final class PageStep {
     private final int steps;
 
     Checkpoint(PageStep page, int power, int steps) {
-      this(page.asked, page.found(), page.number, power, steps);
+      // A copy, because a caller may change the list.
+      this(page.asked, new ArrayList<>(page.found()), page.number, power, steps);
     }
 
     private Checkpoint(PageRequest asked, List<?> found, int number, int power, int steps) {

@@ -8,13 +8,14 @@ internal class PageState<out T>(
 ) {
     val items: List<T> = step.found.mapIndexed(::decoded)
 
-    fun next(): PageState<T> = nextRequest().let { answered(it, transport.send(it)) }
+    fun next(): PageState<T> = nextRequest.let { answered(it, transport.send(it)) }
 
-    suspend fun nextAsync(): PageState<T> = nextRequest().let { answered(it, transport.sendAsync(it)) }
+    suspend fun nextAsync(): PageState<T> = nextRequest.let { answered(it, transport.sendAsync(it)) }
 
-    private fun nextRequest(): PageRequest {
+    /** A retry sends the same idempotency key. */
+    private val nextRequest: PageRequest by lazy {
         val next = checkNotNull(step.nextRequest()) { "No next page: check hasNextPage() before calling nextPage()." }
-        return next.withFreshKey(transport)
+        next.withFreshKey(transport)
     }
 
     private fun decoded(

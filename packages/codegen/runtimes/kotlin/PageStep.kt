@@ -85,7 +85,8 @@ internal class PageStep private constructor(
         private val power: Int,
         private val steps: Int,
     ) {
-        constructor(page: PageStep, power: Int, steps: Int) : this(page.asked, page.found, page.number, power, steps)
+        // The list is a copy, because a caller may change it.
+        constructor(page: PageStep, power: Int, steps: Int) : this(page.asked, page.found.toList(), page.number, power, steps)
 
         /** The checkpoint after one more page; a page that repeats this one causes a PageException. */
         fun passedBy(page: PageStep): Checkpoint {

@@ -16,8 +16,10 @@ abstract class BasePage implements \IteratorAggregate
     private PageTransport $pageTransport;
     private PageRequest $pageRequest;
     private PageAnswer $pageAnswer;
-
+    private ?PageRequest $pageFollowing = null;
     private PageWalk $pageWalk;
+
+    private NextStep|PageException|string $pageNext;
 
     /** @var list<TItem> */
     private array $pageItems;
@@ -35,6 +37,8 @@ abstract class BasePage implements \IteratorAggregate
         $this->pageAnswer = Paging::succeeded($answer);
         $found = static::paging()->itemsIn($answer);
         $this->pageWalk = static::paging()->walked($walk, $request, $answer, $found);
+        // Callers may change items that are objects, so what follows is decided before they get them.
+        $this->pageNext = $this->decidedStep();
         $this->pageItems = $pageItem === null ? $found : self::madeItems($found, $pageItem, $answer);
         $this->readMembers();
     }
@@ -46,7 +50,7 @@ abstract class BasePage implements \IteratorAggregate
      */
     public function __debugInfo(): array
     {
-        $own = ['pageTransport', 'pageRequest', 'pageAnswer', 'pageItem', 'pageWalk'];
+        $own = ['pageTransport', 'pageRequest', 'pageAnswer', 'pageItem', 'pageWalk', 'pageNext', 'pageFollowing'];
 
         return \array_diff_key(\get_object_vars($this), \array_flip($own));
     }
@@ -143,7 +147,8 @@ abstract class BasePage implements \IteratorAggregate
         if (\is_string($next)) {
             throw new NoNextPageException();
         }
-        $request = Paging::withFreshKey($next->request, $this->pageTransport);
+        // A retry sends the same idempotency key.
+        $request = $this->pageFollowing ??= Paging::withFreshKey($next->request, $this->pageTransport);
         $answer = $this->pageTransport->send($request);
 
         return new static($this->pageTransport, $request, $answer, $this->pageItem, $this->pageWalk);
@@ -250,7 +255,16 @@ abstract class BasePage implements \IteratorAggregate
 
     private function pageStep(): NextStep|string
     {
-        return static::paging()->nextStep($this->pageRequest, $this->pageAnswer, $this->pageWalk->firstUrl);
+        return $this->pageNext instanceof PageException ? throw $this->pageNext : $this->pageNext;
+    }
+
+    private function decidedStep(): NextStep|PageException|string
+    {
+        try {
+            return static::paging()->nextStep($this->pageRequest, $this->pageAnswer, $this->pageWalk->firstUrl);
+        } catch (PageException $failure) {
+            return $failure;
+        }
     }
 
     /**

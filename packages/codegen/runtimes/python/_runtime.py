@@ -148,7 +148,11 @@ class AsyncPageTransport(Protocol):
     async def send(self, request: PageRequest) -> PageAnswer: ...
 
 
-class NoNextPageError(RuntimeError):
+class PaginationError(RuntimeError):
+    """Base of the errors of this package."""
+
+
+class NoNextPageError(PaginationError):
     """Raised if there is no next page."""
 
     def __init__(
@@ -157,7 +161,7 @@ class NoNextPageError(RuntimeError):
         super().__init__(message)
 
 
-class PageError(RuntimeError):
+class PageError(PaginationError):
     """Raised if a page can't be fetched. Contains the response, and of the request only the method and the path."""
 
     def __init__(
@@ -248,6 +252,10 @@ class NextStep:
     """The advancing part of the request; None for a URL on another origin."""
 
 
+Step = Union[NextStep, StopStep, PageError]
+"""What follows a page; an error if requesting the next page fails."""
+
+
 _BREAKS: Mapping[str, Tuple[PageErrorReason, str]] = {
     "unusablePageSize": ("unusablePageSize", "the page size is not a positive whole number"),
     "unusablePosition": (
@@ -304,6 +312,10 @@ class BasePage(Generic[_T]):
             raise PageError("failedResponse", message, response)
         found = items_in(self._paging, response)
         self._walk = walk_after(self._paging, walk, request, response, found)
+        # Callers may change the items and the body, so what follows is decided before they get them.
+        self._step = decided_step(self._paging, request, response, self._walk.first)
+        # A retry sends the same idempotency key.
+        self._keyed: Optional[PageRequest] = None
         self.request = request
         """The request that returned this page."""
         self.response = response
@@ -337,13 +349,9 @@ class BasePage(Generic[_T]):
     def _get_page_items(self) -> List[_T]:
         return self._items
 
-    def _step(self) -> Union[NextStep, StopStep]:
-        return following_step(self._paging, self.request, self.response, self._walk.first)
-
     def next_page_info(self) -> Optional[PageRequest]:
         """Returns the next page's request, unsent; None at the end. Raises PageError if paging stops early."""
-        following = self._step()
-        return following.request if isinstance(following, NextStep) else None
+        return next_request(self._step)
 
     def has_next_page(self) -> bool:
         """
@@ -387,7 +395,7 @@ class BaseSyncPage(BasePage[_T]):
         item: Optional[Callable[[Any], Any]],
         start: Optional[str],
     ) -> _SyncPageT:
-        _check_item(item)
+        _check(transport, item)
         first = first_request(cls._paging, _absolute(request, transport), start)
         return cls(transport, first, transport.send(first), item)
 
@@ -396,7 +404,7 @@ class BaseSyncPage(BasePage[_T]):
         info = self.next_page_info()
         if info is None:
             raise NoNextPageError()
-        request = _with_fresh_key(info, self._transport)
+        request = self._keyed = self._keyed or _with_fresh_key(info, self._transport)
         answer = self._transport.send(request)
         return type(self)(self._transport, request, answer, self._item, self._walk)
 
@@ -431,7 +439,7 @@ class BaseAsyncPage(BasePage[_T]):
         item: Optional[Callable[[Any], Any]],
         start: Optional[str],
     ) -> _AsyncPageT:
-        _check_item(item)
+        _check(transport, item)
         first = first_request(cls._paging, _absolute(request, transport), start)
         return cls(transport, first, await transport.send(first), item)
 
@@ -440,7 +448,7 @@ class BaseAsyncPage(BasePage[_T]):
         info = self.next_page_info()
         if info is None:
             raise NoNextPageError()
-        request = _with_fresh_key(info, self._transport)
+        request = self._keyed = self._keyed or _with_fresh_key(info, self._transport)
         answer = await self._transport.send(request)
         return type(self)(self._transport, request, answer, self._item, self._walk)
 
@@ -466,7 +474,10 @@ _AnyAsyncPageT = TypeVar("_AnyAsyncPageT")
 
 
 class AsyncPaginator(Generic[_T, _AnyAsyncPageT]):
-    """The first page of a list, fetched on demand: await it for the page, or iterate over it for all items."""
+    """
+    The first page of a list, fetched on demand: await it for the page, or iterate over it for all items. To run
+    it as a task, call ``asyncio.ensure_future``, because ``create_task`` takes only coroutines.
+    """
 
     def __init__(self, fetch: Callable[[Optional[str]], Awaitable[_AnyAsyncPageT]]) -> None:
         self._fetch = fetch
@@ -493,7 +504,9 @@ class AsyncPaginator(Generic[_T, _AnyAsyncPageT]):
 
         return AsyncPageIterator(lambda: self._fetch(start), following, max_pages, start)
 
-    iter_pages = pages
+    def iter_pages(self, max_pages: Optional[int] = None) -> AsyncPageIterator[_AnyAsyncPageT]:
+        """Does the same as ``pages``, from the first page."""
+        return self.pages(max_pages=max_pages)
 
 
 class _AnyPage(Protocol):
@@ -594,10 +607,13 @@ def _absolute(
     return request if absolute is None else replace(request, url=absolute(request.url))
 
 
-def _check_item(item: object) -> None:
+def _check(transport: object, item: object) -> None:
     if item is not None and not callable(item):
         kind = type(item).__name__
         raise TypeError(f"item must be a function, not of type {kind}.")
+    if not callable(getattr(transport, "send", None)):
+        kind = type(transport).__name__
+        raise TypeError(f"transport must be an object with a method send, not of type {kind}.")
 
 
 def with_params(
@@ -702,31 +718,36 @@ def _value_at(place: Mapping[str, object], slot: WireSlot) -> object:
     return held
 
 
-def position_after(
-    paging: PagingRules, step: Callable[[], Union[NextStep, StopStep]]
-) -> Optional[str]:
+def decided_step(
+    paging: PagingRules, request: PageRequest, response: PageAnswer, first: str
+) -> Step:
     try:
-        following = step()
-    except PageError:
-        # No walk can request the next page, not even a resumed one.
+        return following_step(paging, request, response, first)
+    except PageError as error:
+        return error
+
+
+def next_request(step: Step) -> Optional[PageRequest]:
+    if isinstance(step, PageError):
+        raise step
+    return _copy_of(step.request) if isinstance(step, NextStep) else None
+
+
+def position_after(paging: PagingRules, step: Step) -> Optional[str]:
+    # After an error, no walk can request the next page, not even a resumed one.
+    if not isinstance(step, NextStep):
         return None
-    if isinstance(following, StopStep):
-        return None
-    if following.place is None:
+    if step.place is None:
         raise ValueError(
             "The next page is on a different origin than the first request, so it has no position."
         )
-    place: Dict[str, object] = {"scheme": paging.scheme, **following.place}
+    place: Dict[str, object] = {"scheme": paging.scheme, **step.place}
     return _json_text(place)
 
 
-def stop_reason(step: Callable[[], Union[NextStep, StopStep]]) -> Optional[StopReason]:
-    try:
-        following = step()
-    except PageError:
-        # A page follows, but requesting it fails with the reason.
-        return None
-    return following.reason if isinstance(following, StopStep) else None
+def stop_reason(step: Step) -> Optional[StopReason]:
+    """Returns None for an error, too: a page follows, but requesting it fails."""
+    return step.reason if isinstance(step, StopStep) else None
 
 
 def walk_after(
@@ -1072,6 +1093,10 @@ def _to_count(value: object) -> Optional[int]:
 
 
 def _copy_of(request: PageRequest) -> PageRequest:
+    for name, value in (request.query or {}).items():
+        if isinstance(value, Iterator):
+            # The first page would use it up.
+            raise TypeError(f"The query parameter {name} is an iterator: pass a list.")
     return replace(
         request,
         query=copy.deepcopy(request.query),
@@ -1129,15 +1154,13 @@ def parameter_text(parameter: str, value: object) -> str:
     text = _text_or_none(value)
     if text is None:
         kind = type(value).__name__
-        raise TypeError(f"The value of the {parameter} cannot be sent: {kind}.")
+        hint = " Send each member by its own name, such as a[b]." if kind == "dict" else ""
+        raise TypeError(f"The value of the {parameter} cannot be sent: {kind}.{hint}")
     return text
 
 
 def json_default(value: object) -> object:
-    """
-    Converts a value that ``json.dumps`` refuses: a Decimal becomes a number if a float holds it exactly, and
-    other values become the text that a query would have.
-    """
+    """Converts a value that ``json.dumps`` refuses to a number, a list, or the text that a query would have."""
     if isinstance(value, Enum):
         return cast(object, value.value)
     if isinstance(value, (set, frozenset)):
@@ -1145,7 +1168,7 @@ def json_default(value: object) -> object:
     if isinstance(value, datetime) and value.utcoffset() is None:
         raise ValueError("A datetime in the request body has no UTC offset.")
     number = _finite(value)
-    if number is not None and not (isinstance(value, Decimal) and Decimal(repr(number)) != value):
+    if number is not None:
         return number
     text = _text_or_none(value)
     if text is None:

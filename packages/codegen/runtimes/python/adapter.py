@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import copy
 from dataclasses import replace
-from functools import cached_property
 from typing import (
     Any,
     AsyncIterator,
@@ -30,7 +29,6 @@ from typing import (
 from ._runtime import (
     AsyncPageIterator,
     BasePage,
-    NextStep,
     NoNextPageError,
     PageAnswer,
     PageError,
@@ -39,9 +37,11 @@ from ._runtime import (
     StopReason,
     StopStep,
     WalkState,
+    decided_step,
     first_request,
     following_step,
     items_in,
+    next_request,
     position_after,
     read_at,
     sent_at,
@@ -188,6 +188,8 @@ class FetchedPage(Generic[_T, _R]):
         table = params._paging._table
         found = items_in(table, self._answer)
         self._walk = walk_after(table, walk, params._request, self._answer, found)
+        # Callers may change the items and the body, so what follows is decided before they get them.
+        self._step = decided_step(table, params._request, self._answer, "")
         self.items: List[_T] = cast("List[_T]", found) if items is None else list(items(body) or ())
         if len(self.items) != len(found):
             raise ValueError(
@@ -197,20 +199,14 @@ class FetchedPage(Generic[_T, _R]):
     def __repr__(self) -> str:
         return f"<{type(self).__name__} of {len(self.items)} items>"
 
-    @cached_property
-    def _step(self) -> Union[NextStep, StopStep]:
-        return following_step(self.params._paging._table, self.params._request, self._answer, "")
-
     @property
     def next(self) -> Optional[PagingParams]:
         """
         The parameters of the next page; None if paging ends. Sends nothing. To resume from here, pass them as
         ``first`` of another call.
         """
-        step = self._step
-        return (
-            PagingParams(self.params._paging, step.request) if isinstance(step, NextStep) else None
-        )
+        request = next_request(self._step)
+        return None if request is None else PagingParams(self.params._paging, request)
 
     def _after(self) -> PagingParams:
         following = self.next
@@ -221,7 +217,7 @@ class FetchedPage(Generic[_T, _R]):
     @property
     def stopped(self) -> Optional[StopReason]:
         """Why no page follows; None if one does."""
-        return stop_reason(lambda: self._step)
+        return stop_reason(self._step)
 
     @property
     def position(self) -> Optional[str]:
@@ -229,7 +225,7 @@ class FetchedPage(Generic[_T, _R]):
         The position after this page, which a later walk takes as ``start``; None if no page follows. Apart from
         the scheme's name, it contains only the parameter that advances.
         """
-        return position_after(self.params._paging._table, lambda: self._step)
+        return position_after(self.params._paging._table, self._step)
 
 
 class Paginated(Generic[_T, _R]):
@@ -267,6 +263,10 @@ class Paginated(Generic[_T, _R]):
             max_pages,
             start,
         )
+
+    def iter_pages(self, max_pages: Optional[int] = None) -> PageIterator[FetchedPage[_T, _R]]:
+        """Does the same as ``pages``, from the first page."""
+        return self.pages(max_pages=max_pages)
 
 
 class AsyncPaginated(Generic[_T, _R]):
@@ -307,6 +307,10 @@ class AsyncPaginated(Generic[_T, _R]):
             max_pages,
             start,
         )
+
+    def iter_pages(self, max_pages: Optional[int] = None) -> AsyncPageIterator[FetchedPage[_T, _R]]:
+        """Does the same as ``pages``, from the first page."""
+        return self.pages(max_pages=max_pages)
 
 
 @overload

@@ -6,6 +6,7 @@ import asyncio
 import contextvars
 import json
 import re
+from decimal import Decimal
 from http.client import HTTPException, HTTPMessage, InvalidURL
 from socket import timeout as timeout_error
 from ssl import SSLContext
@@ -13,6 +14,7 @@ from typing import IO, Dict, Iterable, List, Mapping, Optional, Tuple, cast
 from urllib.error import HTTPError
 from urllib.parse import quote_plus, urljoin, urlsplit
 from urllib.request import HTTPRedirectHandler, HTTPSHandler, Request, build_opener
+from uuid import uuid4
 
 from ._runtime import PageAnswer, PageError, PageRequest, json_default, request_name
 
@@ -46,8 +48,9 @@ class UrllibTransport:
     """
     Sends requests with urllib to the server ``base``, whose path is the prefix of all requests. A redirect to
     another origin is returned as the response. ``context`` configures TLS, for example with a certificate.
-    ``timeout`` limits each wait, in seconds; the ``options`` of a request can replace it: ``{"timeout": 5}``.
-    Raises ValueError if ``base`` is not an http or https URL, or has a query.
+    ``timeout`` limits each wait for data, in seconds, not the whole request; None waits forever. The ``options`` of a
+    request can replace it: ``{"timeout": 5}``. Raises ValueError if ``base`` is not an http or https URL, or has a
+    user name or a query.
     """
 
     def __init__(
@@ -55,18 +58,24 @@ class UrllibTransport:
         base: str,
         headers: Optional[Mapping[str, str]] = None,
         idempotency_header: str = "Idempotency-Key",
-        timeout: float = 60,
+        timeout: Optional[float] = 60,
         context: Optional[SSLContext] = None,
     ) -> None:
         parts = urlsplit(base)
         if parts.scheme not in _DEFAULT_PORTS or not parts.hostname:
             raise ValueError("base must be a URL that begins with http:// or https://.")
+        if "@" in parts.netloc:
+            raise ValueError("base must not have a user name: pass credentials as headers.")
         if parts.query:
             raise ValueError("base must not have a query: pass query to each request.")
+        given = cast(object, idempotency_header)
+        if not isinstance(given, str):
+            kind = type(given).__name__
+            raise TypeError(f"idempotency_header must be a string, not of type {kind}.")
         self._base = base
         self._headers = dict(headers or {})
         self._idempotency_header = idempotency_header
-        self._timeout = timeout
+        self._timeout = _seconds(timeout)
         self._opener = build_opener(_OwnOrigin, HTTPSHandler(context=context))
 
     @property
@@ -93,7 +102,7 @@ class UrllibTransport:
         data = None
         defaults = {"Accept": "application/json"}
         if request.body is not None:
-            data = json.dumps(request.body, default=json_default, allow_nan=False).encode()
+            data = _json_text(request.body).encode()
             defaults["Content-Type"] = "application/json"
         named = {name.lower() for name in headers}
         headers.update({name: one for name, one in defaults.items() if name.lower() not in named})
@@ -113,7 +122,9 @@ class UrllibTransport:
             raise ConnectionError(f"There is no complete response: {error!r}") from error
         return _answer_of(request, text, status, lines)
 
-    def _received(self, made: Request, timeout: float) -> Tuple[bytes, int, List[Tuple[str, str]]]:
+    def _received(
+        self, made: Request, timeout: Optional[float]
+    ) -> Tuple[bytes, int, List[Tuple[str, str]]]:
         try:
             with self._opener.open(made, timeout=timeout) as answer:
                 return answer.read(), answer.status, answer.headers.items()
@@ -121,7 +132,7 @@ class UrllibTransport:
             with error:
                 return error.read(), error.code, error.headers.items()
 
-    def _timeout_of(self, options: object) -> float:
+    def _timeout_of(self, options: object) -> Optional[float]:
         if options is None:
             return self._timeout
         if not isinstance(options, Mapping):
@@ -130,10 +141,7 @@ class UrllibTransport:
         timeout = given.pop("timeout", self._timeout)
         for name in given:
             raise TypeError(f"Unknown option {name}: the only option is timeout.")
-        if not isinstance(timeout, (int, float)):
-            kind = type(timeout).__name__
-            raise TypeError(f"timeout must be a number of seconds, not of type {kind}.")
-        return timeout
+        return _seconds(timeout)
 
     def url_of(self, request: PageRequest) -> str:
         """Returns the absolute URL of a request, including its query."""
@@ -154,6 +162,8 @@ class AsyncUrllibTransport:
     """
 
     def __init__(self, transport: UrllibTransport) -> None:
+        if not callable(getattr(transport, "send", None)):
+            raise TypeError("Pass a transport: AsyncUrllibTransport(UrllibTransport(base)).")
         self._transport = transport
 
     @property
@@ -172,6 +182,30 @@ class AsyncUrllibTransport:
         return await asyncio.get_running_loop().run_in_executor(
             None, lambda: context.run(self._transport.send, request)
         )
+
+
+def _seconds(timeout: object) -> Optional[float]:
+    if timeout is None:
+        return None
+    if isinstance(timeout, bool) or not isinstance(timeout, (int, float)):
+        kind = type(timeout).__name__
+        raise TypeError(f"timeout must be a number of seconds, not of type {kind}.")
+    if not timeout > 0:
+        raise ValueError(f"timeout is {timeout}: it must be positive.")
+    return timeout
+
+
+def _json_text(body: object) -> str:
+    """Returns a body as JSON. ``json`` can't write a Decimal, so its digits are marked text until the end."""
+    mark = uuid4().hex
+
+    def default(value: object) -> object:
+        if isinstance(value, Decimal) and value.is_finite():
+            return f"{mark}{value:f}"
+        return json_default(value)
+
+    text = json.dumps(body, default=default, allow_nan=False)
+    return re.sub(f'"{mark}([^"]*)"', r"\1", text)
 
 
 def _check(headers: Mapping[str, str]) -> None:

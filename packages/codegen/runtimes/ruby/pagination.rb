@@ -145,6 +145,8 @@ module Pagination
       @item = item
       found = Paging.items_in(self.class::PAGING, page_answer)
       @walk = Paging.walked(self.class::PAGING, walk, page_request, page_answer, found)
+      # Callers may change the items and the body, so what follows is decided before they get them.
+      @page_step = Paging.step_or_error(self.class::PAGING, page_request, page_answer, @walk.first_url, transport)
       @page_items = item.nil? ? found : Paging.made(found, item, page_answer)
     end
 
@@ -200,7 +202,8 @@ module Pagination
       step = page_step
       raise NoNextPageError if step.is_a?(String)
 
-      request = Paging.with_fresh_key(step.request, @transport)
+      # A retry sends the same idempotency key.
+      request = @following ||= Paging.with_fresh_key(Paging.copy_of(step.request), @transport)
       self.class.new(@transport, request, @transport.call(request), @walk, item: @item)
     end
 
@@ -259,7 +262,9 @@ module Pagination
     private
 
     def page_step
-      Paging.following(self.class::PAGING, @page_request, @page_answer, @walk.first_url, @transport)
+      raise @page_step if @page_step.is_a?(PageError)
+
+      @page_step
     end
 
     def page_value(path)
@@ -424,6 +429,13 @@ module Pagination
     end
 
     # Returns the request for the next page, or the reason why there is none. Raises if the request can't be made.
+    # Returns the error instead of raising it.
+    def step_or_error(...)
+      following(...)
+    rescue PageError => e
+      e
+    end
+
     def following(paging, request, answer, first_url, transport)
       step = decided(paging, request, answer, first_url, transport)
       return step unless paging.fails_on_breaks && step.is_a?(String) && BREAKS.key?(step)

@@ -8,6 +8,8 @@ struct PageState<Item: Sendable>: Sendable {
   let origin: String?
   let trail: Trail
   let decode: @Sendable (JSONValue) throws -> Item
+  /// The idempotency key of the next page. A retry sends it again.
+  let nextKey: String?
 
   /// Fetches the first page with the parameters of the caller (nil is not sent), or the page after
   /// `position` if that is set.
@@ -33,7 +35,8 @@ struct PageState<Item: Sendable>: Sendable {
     let answer = try paging.checked(await transport.send(asked), to: asked)
     return PageState(
       paging: paging, transport: transport, request: asked, answer: answer, origin: origin,
-      trail: Trail(asked, paging.itemsIn(answer)), decode: decode)
+      trail: Trail(asked, paging.itemsIn(answer)), decode: decode,
+      nextKey: asked.freshKey(of: transport))
   }
 
   /// Returns the request for the next page, or the reason why there is none. Sends nothing.
@@ -55,7 +58,7 @@ struct PageState<Item: Sendable>: Sendable {
     let next: PageRequest
     switch try step() {
     case .request(let made, _, _):
-      next = made.withFreshKey(of: transport)
+      next = made.withKey(nextKey, of: transport)
     case .stop(let reason):
       guard paging.failsOnBreaks, let broken = reason.asBreak else { throw NoNextPageError() }
       throw PageError(reason: broken.reason, description: broken.description, answer: answer)
@@ -65,6 +68,7 @@ struct PageState<Item: Sendable>: Sendable {
     let items = paging.itemsIn(came)
     return PageState(
       paging: paging, transport: transport, request: next, answer: came, origin: origin,
-      trail: try trail.with(next, items, came, position: paging.position), decode: decode)
+      trail: try trail.with(next, items, came, position: paging.position), decode: decode,
+      nextKey: next.freshKey(of: transport))
   }
 }

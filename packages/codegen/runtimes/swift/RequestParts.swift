@@ -122,12 +122,17 @@ extension PageRequest {
     return parts.flatMap { ["\($0.count)"] + $0 }.map { Array($0.utf8) }
   }
 
-  /// If the first request has an idempotency key, each later page gets a new one.
-  func withFreshKey(of transport: any PageTransport) -> PageRequest {
-    guard let spelled = header(transport.idempotencyHeader)?.key else { return self }
+  /// A new idempotency key for the page after this request; nil if the request has none.
+  func freshKey(of transport: any PageTransport) -> String? {
+    guard header(transport.idempotencyHeader) != nil else { return nil }
+    return transport.idempotencyKey() ?? UUID().uuidString.lowercased()
+  }
+
+  func withKey(_ key: String?, of transport: any PageTransport) -> PageRequest {
+    guard let key, let spelled = header(transport.idempotencyHeader)?.key else { return self }
     var made = self
     made.headers = headers.filter { !isSame($0.key, spelled) }
-    made.headers[spelled] = transport.idempotencyKey() ?? UUID().uuidString.lowercased()
+    made.headers[spelled] = key
     return made
   }
 

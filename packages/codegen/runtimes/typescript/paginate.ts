@@ -12,11 +12,12 @@ import { isRecord, type PageAnswer, type PageRequestOptions, type Path } from '.
 import {
   ahead,
   allowsPages,
+  checkBound,
   positionOf,
   requestAt,
   sentIn,
-  textOf,
   type Trail,
+  textOf,
   trailAfter,
   type WalkBounds,
 } from './walks.js';
@@ -120,11 +121,14 @@ export function paginate<
       request = next;
     }
   }
-  const pages = (options: PagesOptions = {}): Walk =>
-    options.prefetch ? ahead(walk(options), options.prefetch) : walk(options);
+  const pages = (options: PagesOptions = {}): Walk => {
+    allowsPages(options);
+    return options.prefetch ? ahead(walk(options), options.prefetch) : walk(options);
+  };
   return {
     pages,
     async toArray({ limit = Infinity } = {}) {
+      checkBound('limit', limit);
       const all: Item[] = [];
       for await (const { items } of pages({ maxItems: limit })) for (const item of items) all.push(item);
       return all;

@@ -1,4 +1,5 @@
 import {
+  copyOf,
   firstRequest,
   itemsIn,
   type Paging,
@@ -8,19 +9,22 @@ import {
   succeeded,
 } from './paging.js';
 import {
-  headerIn,
+  headerText,
   nameOf,
   type PageAnswer,
+  PageError,
   type PageRequestOptions,
   queryOf,
   readAt,
   sentAt,
+  withFreshKey,
   withParams,
 } from './requests.js';
 import * as schemes from './schemes.js';
 import {
   ahead,
   allowsPages,
+  checkBound,
   positionOf,
   requestAt,
   sentIn,
@@ -39,8 +43,8 @@ export interface PageTransport<Options = unknown> {
   /**
    * Returns the absolute URL of a path. A walk begins with it, so that a next URL on the same server is recognised.
    * Without this method, a walk that begins with a path treats an absolute next URL as one of another server, and sends
-   * a next URL that is a path unchanged, even if it contains your base path. A transport that wraps another must pass
-   * this method on.
+   * a next URL that is a path unchanged; if it seems to contain your base path, it is a PageError. A transport that wraps
+   * another must pass this method on.
    */
   absoluteUrl?(url: string): string;
   /** The header that carries an idempotency key. Default: Idempotency-Key. */
@@ -82,6 +86,10 @@ export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
   readonly #options: PageRequestOptions;
   readonly #response: PageAnswer;
   readonly #walk: Walk;
+  /** Decided with the page, because a program may change its items. */
+  readonly #step: () => Step;
+  /** The headers of the next request. A retry sends the same idempotency key. */
+  #headers: PageRequestOptions['headers'];
 
   constructor(
     paging: Paging,
@@ -95,6 +103,7 @@ export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
     this.#options = options;
     this.#response = response;
     this.#walk = walk;
+    this.#step = settled(() => stepAfter(paging, options, response));
   }
 
   /** The request that returned this page. */
@@ -117,10 +126,10 @@ export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
 
   /** Returns a header of the response, whose name is case-insensitive; undefined if it is absent. */
   header(name: string): string | undefined {
-    return headerIn(this.headers, name);
+    return headerText(this.headers, name);
   }
 
-  /** The body of the response, unchanged. */
+  /** The body of the response, as the transport returned it. */
   get body(): unknown {
     return this.#response.body;
   }
@@ -135,15 +144,15 @@ export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
    * Throws a PageError if the next page is on a different origin than the first.
    */
   get position(): string | null {
-    const { next } = this.#step();
+    const { next } = this.#next();
     return next === undefined ? null : positionOf(this.#paging, next, this.#response, this.#walk.first);
   }
 
   /** Returns the next page's request, unsent; null at the end. Throws a PageError if paging stops early. */
   nextPageRequestOptions(): PageRequestOptions | null {
-    const { next, error } = this.#step();
+    const { next, error } = this.#next();
     if (error !== undefined) throw error;
-    return next ?? null;
+    return next === undefined ? null : copyOf(next);
   }
 
   getPaginatedItems(): Item[] {
@@ -153,7 +162,7 @@ export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
 
   /** Returns true if this page says that another follows, even if requesting it is an error. Sends nothing. */
   hasNextPage(): boolean {
-    const { next, error } = this.#step();
+    const { next, error } = this.#next();
     return next !== undefined || error !== undefined;
   }
 
@@ -161,16 +170,19 @@ export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
   async getNextPage(): Promise<this> {
     const next = this.nextPageRequestOptions();
     if (next === null) throw new NoNextPageError();
-    const options = withFreshKey(next, this.#transport);
+    if (next.headers !== undefined) this.#headers ??= withFreshKey(next.headers, this.#transport);
+    const options = this.#headers === undefined ? next : { ...next, headers: this.#headers };
+    if (this.#transport.absoluteUrl === undefined && isPrefixed(next.url, this.#options.url)) {
+      throw new PageError('unsupportedUrl', unknownBase, this.#response);
+    }
     const response = succeeded(await this.#transport.send(options), nameOf(options));
     const trail = trailOf(this.#paging, options, response, this.#trail());
     return this.#made(options, response, { first: this.#walk.first, trail });
   }
 
-  #step(): Step {
+  #next(): Step {
     // A cut page has no next page, because its other items would be lost.
-    if (this.#walk.kept !== undefined) return { stopped: 'itemLimit' };
-    return stepAfter(this.#paging, this.#options, this.#response);
+    return this.#walk.kept === undefined ? this.#step() : { stopped: 'itemLimit' };
   }
 
   #trail(): Trail {
@@ -187,6 +199,7 @@ export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
    * page says so. If `maxItems` cuts that page, its `body` keeps all items.
    */
   iterPages(bounds: WalkBounds = {}): AsyncGenerator<this, void, undefined> {
+    allowsPages(bounds);
     const pages = AbstractPage.#pagesFrom(this, bounds);
     return bounds.prefetch ? ahead(pages, bounds.prefetch) : pages;
   }
@@ -261,6 +274,7 @@ export class PagePromise<Page extends AbstractPage<Item>, Item>
 
   /** Collects the items of all pages, at most `limit`. */
   async toArray({ limit = Infinity }: { readonly limit?: number | undefined } = {}): Promise<Item[]> {
+    checkBound('limit', limit);
     const all: Item[] = [];
     for await (const page of this.iterPages({ maxItems: limit })) {
       for (const item of page.getPaginatedItems()) all.push(item);
@@ -288,6 +302,28 @@ function fetchPage<Page extends AbstractPage<Item>, Item>(
   });
 }
 
+/** Calls a function at once, and returns one that returns or throws the same. */
+function settled<Value>(make: () => Value): () => Value {
+  try {
+    const value = make();
+    return () => value;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
+}
+
+const unknownBase =
+  'The next page cannot be requested: its URL seems to contain the base path of the server. ' +
+  'The transport needs the method absoluteUrl, which a transport that wraps another passes on.';
+
+/** Returns whether a next URL is the path of the page after a prefix, which the transport would add again. */
+function isPrefixed(next: string, page: string): boolean {
+  const [to = '', from = ''] = [next, page].map((url) => url.split(/[?#]/, 1)[0]);
+  return /^\/(?!\/)/.test(to) && from.length > 1 && from.startsWith('/') && to !== from && to.endsWith(from);
+}
+
 function trailOf(paging: Paging, request: PageRequestOptions, answer: PageAnswer, before?: Trail): Trail {
   return trailAfter(paging, textOfRequest(paging, request), answer, before, nameOf(request));
 }
@@ -299,26 +335,4 @@ function textOfRequest({ position }: Paging, request: PageRequestOptions): strin
   const pairs = [...queryOf(url), ...sent].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   const header = position?.in === 'header' && sentAt(request, position);
   return textOf([method, url.split(/[?#]/, 1), pairs, header, body]);
-}
-
-/** If the first request has an idempotency key, each later page gets a new one, because it is a separate request. */
-function withFreshKey(request: PageRequestOptions, transport: PageTransport): PageRequestOptions {
-  if (request.headers === undefined) return request;
-  const name = (transport.idempotencyHeader ?? 'Idempotency-Key').toLowerCase();
-  const entries = Object.entries(request.headers);
-  const key = entries.find(([header]) => header.toLowerCase() === name)?.[0];
-  if (key === undefined) return request;
-  const kept = entries.filter(([header]) => header.toLowerCase() !== name);
-  const fresh = transport.idempotencyKey?.() ?? randomKey();
-  return { ...request, headers: Object.fromEntries([...kept, [key, fresh]]) };
-}
-
-/** Returns a random UUID. Browsers have `crypto.randomUUID` only in secure contexts. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte, index) => {
-    const marked = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
-    return marked.toString(16).padStart(2, '0');
-  }).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

@@ -278,6 +278,6 @@ function copyJson(value: unknown): unknown {
 }
 
 /** Copies a request, so that later changes by the caller don't affect it. The transport's options are shared. */
-function copyOf({ options, ...parts }: PageRequestOptions): PageRequestOptions {
+export function copyOf({ options, ...parts }: PageRequestOptions): PageRequestOptions {
   return { ...(copyJson(parts) as typeof parts), ...(options !== undefined && { options }) };
 }

@@ -5,7 +5,11 @@ export interface PageRequestOptions<Options = unknown> {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Options for the transport, passed on unchanged. */
+  /** Cancels the requests of the walk. */
+  readonly signal?: AbortSignal | undefined;
+  /** The maximum time of each request in milliseconds. Default: that of the transport. */
+  readonly timeoutMs?: number | undefined;
+  /** Other options for the transport, passed on unchanged. */
   readonly options?: Options;
 }
 
@@ -54,7 +58,7 @@ export class PageError extends Error {
 
   /** Returns a header of the response, whose name is case-insensitive; undefined if it is absent. */
   header(name: string): string | undefined {
-    return headerIn(this.headers, name);
+    return headerText(this.headers, name);
   }
 
   /** The body of the response; undefined without a response. */
@@ -64,7 +68,7 @@ export class PageError extends Error {
 }
 
 /** Returns a header, whose name is case-insensitive; undefined if it is absent. */
-export function headerIn(headers: PageAnswer['headers'] = {}, name: string): string | undefined {
+export function headerText(headers: PageAnswer['headers'] = {}, name: string): string | undefined {
   const lines = Object.entries(headers)
     .filter(isNamed(name))
     .flatMap(([, line]) => line);
@@ -176,4 +180,32 @@ function withoutParameter(url: string, name: string): string {
   const kept = pieces.filter((piece) => !new URLSearchParams(`&${piece}`).has(name));
   if (kept.length === pieces.length) return url;
   return `${bare.slice(0, mark)}${kept.length === 0 ? '' : `?${kept.join('&')}`}${url.slice(bare.length)}`;
+}
+
+/** How a transport sends idempotency keys. */
+export interface IdempotencyKeys {
+  readonly idempotencyHeader?: string;
+  idempotencyKey?(): string | undefined;
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Replaces an idempotency key in the headers by a new one, because each later page is a separate request. */
+export function withFreshKey(headers: Headers, keys: IdempotencyKeys): Headers {
+  const name = (keys.idempotencyHeader ?? 'Idempotency-Key').toLowerCase();
+  const entries = Object.entries(headers);
+  const key = entries.find(([header]) => header.toLowerCase() === name)?.[0];
+  if (key === undefined) return headers;
+  const kept = entries.filter(([header]) => header.toLowerCase() !== name);
+  return Object.fromEntries([...kept, [key, keys.idempotencyKey?.() ?? randomKey()]]);
+}
+
+/** Returns a random UUID. Browsers have `crypto.randomUUID` only in secure contexts. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte, index) => {
+    const marked = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
+    return marked.toString(16).padStart(2, '0');
+  }).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

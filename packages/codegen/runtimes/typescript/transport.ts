@@ -20,8 +20,8 @@ export interface FetchTransportOptions {
 export type FetchRequestInit = Omit<RequestInit, 'body' | 'headers' | 'method'>;
 
 /**
- * Sends page requests with fetch. The `options` of a request are passed on to fetch, such as `{ signal }`. Redirects
- * are not followed unless these options allow it.
+ * Sends page requests with fetch. The `options` of a request are passed on to fetch, such as `{ cache: 'no-store' }`.
+ * Redirects are not followed unless these options allow it.
  */
 export class FetchTransport implements PageTransport<FetchRequestInit> {
   // Private, so that logging a transport shows no headers.
@@ -52,12 +52,14 @@ export class FetchTransport implements PageTransport<FetchRequestInit> {
   }
 
   /**
-   * Sends a request. An integer beyond 2^53 in the response becomes text, which keeps it exact. Rejects with a PageError if a response with a status of 200 to 299 is not JSON, and with the error
-   * of fetch if there is no response: a TypeError if the connection fails, a DOMException named TimeoutError or
-   * AbortError if time is up or the signal aborts.
+   * Sends a request. An integer beyond 2^53 in the response becomes text, which keeps it exact. Rejects with a
+   * PageError if a response with a status of 200 to 299 is not JSON, and with the error of fetch if there is no
+   * response: a TypeError if the connection fails, a DOMException named TimeoutError or AbortError if time is up or the
+   * signal aborts.
    */
   async send(request: PageRequestOptions<FetchRequestInit>): Promise<PageAnswer> {
-    const { fetch: send = fetch, timeoutMs } = this.#options;
+    const { fetch: send = fetch } = this.#options;
+    const timeoutMs = request.timeoutMs ?? this.#options.timeoutMs;
     const { body, options = {} } = request;
     for (const name of ['body', 'headers', 'method'])
       if (name in options) throw new TypeError(`Set ${name} in the request, not in its options.`);
@@ -68,7 +70,8 @@ export class FetchTransport implements PageTransport<FetchRequestInit> {
       for (const [name, value] of Object.entries(given ?? {})) headers.set(name, value);
     }
     const limit = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
-    const signals = [options.signal, limit].flatMap((one) => one ?? []);
+    const signals = [request.signal, options.signal, limit].flatMap((one) => one ?? []);
+    const [signal] = signals.length > 1 ? [AbortSignal.any(signals)] : signals;
     let response: Response;
     let text: string;
     try {
@@ -76,7 +79,7 @@ export class FetchTransport implements PageTransport<FetchRequestInit> {
         // A redirect is returned as the response, because fetch would send custom headers to its target.
         redirect: 'manual',
         ...options,
-        ...(limit !== undefined && { signal: signals.length > 1 ? AbortSignal.any(signals) : limit }),
+        ...(signal !== undefined && { signal }),
         method: request.method,
         headers,
         ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -119,7 +122,7 @@ function absolute(url: string, base: URL): URL {
 
 /** Keeps cookies apart, because they contain commas. */
 function headersOf(headers: Headers): Record<string, string | string[]> {
-  const cookies = headers.getSetCookie();
+  const cookies = headers.getSetCookie?.() ?? [];
   return { ...Object.fromEntries(headers), ...(cookies.length > 1 && { 'set-cookie': cookies }) };
 }
 
@@ -150,7 +153,7 @@ function textOf(value: unknown): string | undefined {
 }
 
 /** Matches escapes in strings, quotes, and integers that a number may not hold exactly. */
-const tokens = /\\[^]|"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g;
+const tokens = /\\[\s\S]|"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g;
 
 /** Parses JSON; integers beyond 2^53 are kept as text. */
 function parsed(text: string): unknown {

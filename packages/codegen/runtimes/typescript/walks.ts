@@ -16,13 +16,23 @@ export interface WalkBounds {
   readonly maxPages?: number | undefined;
   /** The maximum number of items. The page that reaches it is the last one, without the items beyond it. */
   readonly maxItems?: number | undefined;
-  /** The number of pages to request ahead. Default 0. */
+  /** The number of pages to request ahead, at most 100. Default 0. */
   readonly prefetch?: number | undefined;
 }
 
-/** Returns whether the bounds allow a page; bounds that are not numbers do not. */
-export function allowsPages({ maxPages = Infinity, maxItems = Infinity }: WalkBounds = {}): boolean {
+/** Returns whether the bounds allow a page. Throws a RangeError for a bound that is out of range. */
+export function allowsPages(bounds: WalkBounds = {}): boolean {
+  const { maxPages = Infinity, maxItems = Infinity, prefetch = 0 } = bounds;
+  checkBound('maxPages', maxPages);
+  checkBound('maxItems', maxItems);
+  checkBound('prefetch', prefetch, 100);
   return maxPages > 0 && maxItems > 0;
+}
+
+/** Throws a RangeError unless the value is a whole number from 0 to `max`; without `max` it may be infinite. */
+export function checkBound(name: string, value: number, max = Infinity): void {
+  if (value >= 0 && value <= max && (Number.isInteger(value) || value === Infinity)) return;
+  throw new RangeError(`${name} must be a whole number from 0${max === Infinity ? '' : ` to ${max}`}.`);
 }
 
 /** The one earlier page that a walk keeps, to find loops of any length in constant memory (Brent's algorithm). */
@@ -59,8 +69,8 @@ export function loopError(
   answer: PageAnswer,
   named = 'the same request',
 ): PageError {
-  const message = `Page ${page} repeats page ${kept}: ${named} was sent again and returned the same items, so this walk would never end.`;
-  return new PageError('loop', message, answer);
+  const message = `Page ${page} repeats page ${kept}: ${named} was sent again and returned the same items`;
+  return new PageError('loop', `${message}, so this walk would never end.`, answer);
 }
 
 /** Returns query parameters for a comparison, with numbers as text, since both are the same on the wire. */
@@ -132,7 +142,10 @@ function parsed(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Iterates over the pages of a walk, and requests up to `count` of them ahead. No request begins after the caller stops. */
+/**
+ * Iterates over the pages of a walk, and requests up to `count` of them ahead. No request begins after the caller
+ * stops.
+ */
 export async function* ahead<Page>(
   pages: AsyncGenerator<Page, void, undefined>,
   count: number,

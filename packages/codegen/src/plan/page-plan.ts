@@ -1,6 +1,6 @@
 import type { Json, Pointer, SchemeType, TargetId, TargetNames, TargetProfile } from '@pagewright/core';
 import type { targets } from '@pagewright/core/targets';
-import type { DeclaredQueryParameter, RequiredInput } from '../declared-call.js';
+import type { BodyMember, DeclaredQueryParameter, RequiredInput } from '../declared-call.js';
 import type { ValueType } from '../value-type.js';
 import type { CallItemType, ItemsPlan, ItemValue } from './plan-items.js';
 
@@ -183,8 +183,16 @@ export interface CallPlan {
   /** The operation's summary, or the first sentence of its description. */
   readonly summary?: string;
   readonly isDeprecated: boolean;
+  /** Required headers and properties of the body, in a target whose functions take them as arguments. */
+  readonly inputs: readonly InputPlan[];
+  /** True if the operation has no request body. */
+  readonly isBodiless?: true;
   /** Required inputs that have no argument. */
   readonly otherRequired: readonly RequiredInput[];
+  /** The type of a request with the required inputs, in a target that has one: `ListBooksRequest`. */
+  readonly requestType: string;
+  /** The properties of the body; absent if it may have others. */
+  readonly body?: readonly BodyMember[];
   /** The wire names of optional query parameters that have no argument. */
   readonly otherQuery: readonly string[];
   readonly item?: string;
@@ -201,6 +209,11 @@ export interface QueryParameterPlan extends DeclaredQueryParameter {
   /** Differs from the names of the path parameters and of the paging parameters. */
   readonly name: string;
   readonly wireName: string;
+}
+
+/** A required header or property of the body as an argument of a function. */
+export interface InputPlan extends QueryParameterPlan {
+  readonly in: 'header' | 'body';
 }
 
 /** A path parameter, with its name in the function and in the path template. */

@@ -1,30 +1,35 @@
 import { memberNames, type NamedTarget } from '@pagewright/core/targets';
 import type { DeclaredQueryParameter, RequiredInput } from '../declared-call.js';
-import type { PagePlan, QueryParameterPlan, WirePlace } from './page-plan.js';
+import type { InputPlan, PagePlan, QueryParameterPlan, WirePlace } from './page-plan.js';
 
 interface ArgumentsPlan {
   /** The names of the paging parameters, in the order of the page's params. */
   readonly paging: readonly string[];
   /** The query parameters that are not used for paging; the required ones come first. */
   readonly query: readonly QueryParameterPlan[];
+  /** Required headers and properties of the body, only in Python and C#. */
+  readonly inputs: readonly InputPlan[];
 }
 
 export function planArguments(
   declared: readonly DeclaredQueryParameter[],
+  required: readonly RequiredInput[],
   page: PagePlan,
   { used, argument, naming, listsValues }: ArgumentNaming,
 ): ArgumentsPlan {
   const taken = pagingNames(page);
   const others = declared.filter(({ name }) => !taken.has(name));
   const paging = page.params.map(({ slot, field }) =>
-    argument(slot.in === 'body' ? field : slot.name, 'page'),
+    argument(slot.in === 'body' ? field : slot.name, 'page', naming),
   );
   // In Go, query parameters are fields of a struct, so they may have the names of arguments.
   const isApart = naming === 'go';
   const before = [...used, ...paging];
-  const queryNames = others.map(({ name }) => (isApart ? name : argument(name, 'query')));
+  const queryNames = others.map(({ name }) => (isApart ? name : argument(name, 'query', naming)));
   const options = { on: 'params' } as const;
-  const names = memberNames([...before, ...(isApart ? [] : queryNames)], naming, options);
+  const inputs = naming === 'python' || naming === 'csharp' ? required.flatMap(typedInput) : [];
+  const inputNames = inputs.map(({ wireName }) => argument(wireName, 'input', naming));
+  const names = memberNames([...before, ...(isApart ? [] : queryNames), ...inputNames], naming, options);
   const fields = isApart ? memberNames(queryNames, naming, options) : names.slice(before.length);
   const planned = others.map(({ name: wireName, type, text, ...other }, index): QueryParameterPlan => {
     const described = listsValues ? text : withValues(text, type.values ?? type.of?.values);
@@ -38,15 +43,24 @@ export function planArguments(
   });
   return {
     paging: names.slice(used.length, before.length),
+    inputs: inputs.map((one, index) => ({
+      ...one,
+      name: names[before.length + queryNames.length + index] ?? one.wireName,
+    })),
     query: [...planned.filter(({ required }) => required), ...planned.filter(({ required }) => !required)],
   };
+}
+
+function typedInput({ in: place, name, type }: RequiredInput): readonly InputPlan[] {
+  if ((place !== 'header' && place !== 'body') || name === undefined || type === undefined) return [];
+  return [{ in: place, wireName: name, name, type, required: true }];
 }
 
 interface ArgumentNaming {
   /** The names of the arguments for path parameters. */
   readonly used: readonly string[];
   /** Makes an identifier from a wire name. */
-  readonly argument: (wireName: string, part: 'page' | 'query') => string;
+  readonly argument: (wireName: string, part: 'page' | 'query' | 'input', naming: NamedTarget) => string;
   readonly naming: NamedTarget;
   readonly listsValues: boolean;
 }
@@ -63,6 +77,11 @@ export function otherInputs(required: readonly RequiredInput[], page: PagePlan):
         : place === slot.in && slot.name.toLowerCase() === name?.toLowerCase(),
     );
   return required.filter((one) => !isSent(one));
+}
+
+/** Returns whether paging writes parameters into the body. */
+export function sendsBody(page: PagePlan): boolean {
+  return pagingSlots(page).some((slot) => slot.in === 'body');
 }
 
 /** Returns the query parameters that paging does not send; `names` are optional ones without an argument. */

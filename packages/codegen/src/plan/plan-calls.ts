@@ -1,9 +1,9 @@
-import type { BoundMethod } from '@pagewright/core';
+import type { BoundMethod, TargetId } from '@pagewright/core';
 import { memberNames, type NamedTarget } from '@pagewright/core/targets';
 import type { CustomItemType } from '../custom-item-types.js';
-import type { DeclaredCall } from '../declared-call.js';
-import type { CallPlan, PagePlan } from './page-plan.js';
-import { otherInputs, otherQuery, planArguments } from './plan-arguments.js';
+import type { DeclaredCall, RequiredInput } from '../declared-call.js';
+import type { CallPlan, InputPlan, PagePlan } from './page-plan.js';
+import { otherInputs, otherQuery, planArguments, sendsBody } from './plan-arguments.js';
 import type { ItemsPlan } from './plan-items.js';
 
 /**
@@ -21,9 +21,39 @@ const besidePaging: ReadonlySet<string> = new Set(
   'body from headers item options query request start transport url'.split(' '),
 );
 
-/** Arguments and variables of functions in C#. Paging parameters are in an object of their own. */
+/**
+ * Names that the generated code of one target declares next to the functions of operations, such as helpers. Neither
+ * functions nor arguments can have them. They are in lower case, without `_`.
+ */
+const declaredNames: Partial<Readonly<Record<TargetId, ReadonlySet<string>>>> = {
+  typescript: new Set(['joinedlist', 'pages', 'timetext', 'withquery']),
+  python: new Set(['pages']),
+  ruby: new Set(['pagerequest']),
+  csharp: new Set(['nameof', 'operations', 'queryof']),
+  rust: new Set(['joined', 'pathtext', 'percentencoded', 'setquery']),
+};
+
+/** The end of the name of the second function that a target generates for each operation. */
+const secondEnds: Partial<Readonly<Record<TargetId, string>>> = {
+  python: '_async',
+  java: 'Async',
+  kotlin: 'Flow',
+  rust: '_with',
+};
+
+function isDeclared(name: string, naming: NamedTarget): boolean {
+  const names = typeof naming === 'string' ? declaredNames[naming] : undefined;
+  return names?.has(name.replaceAll('_', '').toLowerCase()) === true;
+}
+
+/** Arguments and variables of functions in Python. A keyword gets a `_` after it, as usual: `from_`. */
+const pythonArguments: ReadonlySet<string> = new Set(
+  'body headers item options pages query request start transport url'.split(' '),
+);
+
+/** Arguments and variables of functions in C#, where paging parameters are in an object. */
 const csharpArguments: ReadonlySet<string> = new Set(
-  'configure decoder nameof parameters pathsegment request transport url'.split(' '),
+  'configure decoder parameters pathsegment request transport url'.split(' '),
 );
 
 /** Words that are reserved, or have a special meaning as a function name, in at least one target language. */
@@ -49,7 +79,7 @@ const pythonBuiltins: ReadonlySet<string> = new Set(
 
 /** Types of the runtimes and languages that planned functions refer to in any target. */
 const typeWords: ReadonlySet<string> = new Set(
-  'Any Arc Callable Flow FnOnce Function IllegalArgumentException Int Json Mapping Object Omit OperationRequest Operations Option Optional Page PageError PageList PagePromise PageRequest PageTransport Pager RangeError Result Sequence Serde StandardCharsets String URLEncoder UnaryOperator Union pages'.split(
+  'Any Arc Callable Flow FnOnce Function IllegalArgumentException Int Json Mapping Object Omit OperationRequest Operations Option Optional Options Page PageError PageList PagePromise PageRequest PageTransport Pager RangeError Result Sequence Serde StandardCharsets String URLEncoder UnaryOperator Union pages'.split(
     ' ',
   ),
 );
@@ -83,26 +113,22 @@ export function planCalls(
   const isRepeated = (name: string) => wished.indexOf(name) !== wished.lastIndexOf(name);
   // If lower-casing initial capitals (`GETProducts` becomes `getProducts`) makes names equal, they keep their capitals,
   // so that none of them needs a number.
-  const wishes = memberNames(
-    bound.map(({ method }, index) => {
-      const name = wished[index] ?? '';
-      return allowedName(isRepeated(name) ? callName(method) : name, naming);
-    }),
-    naming,
-    { on: 'params' },
-  );
+  const allowed = bound.map(({ method }, index) => {
+    const name = wished[index] ?? '';
+    return allowedName(isRepeated(name) ? callName(method) : name, naming);
+  });
+  const wishes = memberNames(apartFromSeconds(allowed, naming), naming, { on: 'params' });
   const names = naming === 'php' ? caselessNames(wishes) : wishes;
   const typeNames = new Set([...taken, ...names]);
   const isTypeWord = (name: string) => typeWords.has(name) || taken.has(name) || names.includes(name);
-  const argumentOf = naming === 'csharp' ? csharpArgumentName : argumentName;
   return bound.map(({ method, page }, index) => {
     const { operation } = method;
     const space = operation.indexOf(' ');
     const pieces = operation.slice(space + 1).split(/\{([^{}]*)\}/);
     const wireNames = [...new Set(pieces.filter((_, at) => at % 2 === 1))];
-    const declared = callOf(operation);
-    const used = wireNames.map((one) => argumentOf(one, 'path'));
+    const used = wireNames.map((one) => argumentName(one, 'path', naming));
     const members = memberNames(used, naming, { on: 'params' });
+    const declared = callOf(operation);
     const parameters = wireNames.map((wireName, at) => ({
       wireName,
       name: members[at] ?? wireName,
@@ -119,10 +145,12 @@ export function planCalls(
     const name = taken.has(wish) ? `${wish}Of${page.names.page}` : wish;
     const queryWish = naming === 'go' || naming === 'java' ? wish : functionWish(method, 'typescript');
     const queryType = unusedName(`${capitalized(queryWish)}Query`, typeNames);
-    typeNames.add(queryType);
-    const { paging, query } = planArguments(declared.query, page, {
+    const requestType = unusedName(`${capitalized(queryWish)}Request`, typeNames);
+    typeNames.add(queryType).add(requestType);
+    const required = otherInputs(declared.otherRequired, page);
+    const { paging, query, inputs } = planArguments(declared.query, required, page, {
       used,
-      argument: argumentOf,
+      argument: argumentName,
       naming,
       listsValues,
     });
@@ -137,7 +165,11 @@ export function planCalls(
       query,
       queryType,
       isDeprecated: declared.isDeprecated,
-      otherRequired: otherInputs(declared.otherRequired, page),
+      inputs,
+      otherRequired: required.filter((one) => !inputs.some((input) => isInput(input, one))),
+      requestType,
+      ...(declared.body !== undefined && { body: declared.body }),
+      ...(declared.isBodiless && !sendsBody(page) && { isBodiless: true as const }),
       otherQuery: otherQuery(declared.otherQuery, page),
       ...(declared.summary !== undefined && { summary: declared.summary }),
       ...(item !== undefined && { item, isItemNullable: items.withNull.has(operation) }),
@@ -187,17 +219,27 @@ export function operationName({
 }
 
 /**
- * Puts `list` before a name that the target reserves. Otherwise the target would append `_`, which linters report. In
+ * Puts `list` before a name that the target reserves or declares. Otherwise the target would append `_`, which linters report. In
  * C++, `detail` is also taken, because it is a namespace of the generated code.
  */
 function allowedName(name: string, naming: NamedTarget): string {
   const [member = name] = memberNames([name], naming, { on: 'params' });
   const isTaken =
     member.endsWith('_') ||
+    isDeclared(member, naming) ||
     (naming === 'python' && pythonBuiltins.has(member)) ||
     (naming === 'cpp' && member === 'detail') ||
     (naming === 'swift' && swiftWords.has(member));
   return isTaken ? `list${capitalized(name)}` : name;
+}
+
+/** Puts `list` before a name that the second function of another operation has: `getTicketsAsync` next to `getTickets`. */
+function apartFromSeconds(names: readonly string[], naming: NamedTarget): readonly string[] {
+  const end = typeof naming === 'string' ? secondEnds[naming] : undefined;
+  if (end === undefined) return names;
+  const written = memberNames(names, naming, { on: 'params' });
+  const seconds = new Set(written.map((name) => name + end));
+  return names.map((name, index) => (seconds.has(written[index] ?? '') ? `list${capitalized(name)}` : name));
 }
 
 /** Numbers names that differ from an earlier one only in case, because methods in PHP ignore case. */
@@ -221,18 +263,22 @@ export function unusedName(name: string, taken: ReadonlySet<string>, count = 1):
   return taken.has(numbered) ? unusedName(name, taken, count + 1) : numbered;
 }
 
+function isInput({ in: place, wireName }: InputPlan, required: RequiredInput): boolean {
+  return required.in === place && required.name === wireName;
+}
+
+function usedNames(part: ArgumentPart, naming: NamedTarget): ReadonlySet<string> {
+  if (naming === 'csharp') return csharpArguments;
+  if (naming === 'python' && part !== 'path') return pythonArguments;
+  return part === 'page' ? besidePaging : argumentNames;
+}
+
+type ArgumentPart = 'path' | 'page' | 'query' | 'input';
+
 /** Returns a wire name as an identifier, because arguments, unlike members, can't have quoted names. */
-function argumentName(wireName: string, part: 'path' | 'page' | 'query'): string {
-  return withoutWords(wireName, part, part === 'page' ? besidePaging : argumentNames);
-}
-
-function csharpArgumentName(wireName: string, part: 'path' | 'page' | 'query'): string {
-  return withoutWords(wireName, part, csharpArguments);
-}
-
-function withoutWords(wireName: string, part: string, words: ReadonlySet<string>): string {
+function argumentName(wireName: string, part: ArgumentPart, naming: NamedTarget): string {
   const name = wireName.replaceAll(/[^A-Za-z0-9_]+/g, '_').replaceAll(/^_+|_+$/g, '');
-  return !/^[A-Za-z]/.test(name) || words.has(name.replaceAll('_', '').toLowerCase())
-    ? `${part}_${name}`
-    : name;
+  const isTaken =
+    usedNames(part, naming).has(name.replaceAll('_', '').toLowerCase()) || isDeclared(name, naming);
+  return !/^[A-Za-z]/.test(name) || isTaken ? `${part}_${name}` : name;
 }

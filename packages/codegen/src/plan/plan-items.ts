@@ -157,7 +157,7 @@ export function planItems(
     const object = page?.paging.items && itemsOf(operation, page.paging.items);
     if (object === undefined) {
       const scalar = page?.paging.items && itemsOf.scalar?.(operation, page.paging.items);
-      if (scalar && (scalar.kind !== 'object' || naming === 'csharp'))
+      if (scalar && (scalar.kind !== 'object' || typesAnyObject.has(naming)))
         scalars[operation] = itemValue(scalar, { names: new Map(), hasFormats });
       return [];
     }
@@ -165,7 +165,8 @@ export function planItems(
     if (object.nullable === true) withNull.add(operation);
     return [[operation, object.key] as const];
   });
-  const names = apart(namesOf(found, schemes, naming), taken);
+  const reserved = naming === 'typescript' ? typescriptOperationTypes : [];
+  const names = apart(namesOf(found, schemes, naming), new Set([...taken, ...reserved]));
   const types = [...found.values()].map(({ object }) => typeOf(object, { names, naming, hasFormats }));
   const byOperation = roots.flatMap(([operation, key]) => {
     const name = names.get(key);
@@ -224,6 +225,9 @@ function namesOf(
     keys.map(({ key, name }) => [key, (named.get(name)?.params ?? name).replace(/Params$/, '')]),
   );
 }
+
+/** Types that the functions of operations declare next to the imported types of items. */
+const typescriptOperationTypes = ['OperationRequest', 'Options'];
 
 /**
  * Appends the smallest free number to a name that another type has. The comparison ignores case, as file systems may.
@@ -294,6 +298,9 @@ function fieldsOf(object: DeclaredObject, name: string, context: TypeContext): r
     };
   });
 }
+
+/** Languages with a type for items that are objects without declared properties. */
+const typesAnyObject: ReadonlySet<NamedTarget> = new Set(['go', 'csharp']);
 
 /** Languages whose items have types for formats. */
 const readsFormats: ReadonlySet<NamedTarget> = new Set(['go', 'java', 'kotlin', 'csharp', 'swift']);

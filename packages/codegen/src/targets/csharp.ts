@@ -230,7 +230,6 @@ function schemeBlock(plan: PagePlan, item: string | undefined): readonly string[
   ];
 }
 
-/** Writes the methods for items of the declared type. */
 function typedLines({ names, params }: PagePlan, item: string | undefined): readonly string[] {
   if (item === undefined) return [];
   const hasParams = params.length > 0;

@@ -5,12 +5,12 @@ import type { TargetEmitter } from '../target-emitter.js';
 import { joinBlocks } from '../text/blocks.js';
 import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
 import { goHeaderText, goPagingText, goPath, goText, goType, goWirePlaceText } from './go/expressions.js';
-import { structFieldLines } from './go/fields.js';
+import { structFieldLines, tagText } from './go/fields.js';
 import { goGuide } from './go/guide.js';
 import { goItemsText } from './go/items.js';
 import { goOperationsText } from './go/operations.js';
 
-const comment: CommentStyle = { line: '// ' };
+const comment: CommentStyle = { line: '// ', columns: 120 };
 
 export const go: TargetEmitter = {
   language: 'go',
@@ -36,7 +36,7 @@ function goFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const items =
     plan.items.types.length === 0
       ? []
-      : [{ path: 'items.go', text: goItemsText(plan.items, plan.packageName) }];
+      : [{ path: 'items.go', text: goItemsText(plan.items, plan.packageName, plan.profile === 'full') }];
   const code = [...runtime, ...pages, ...items].map((file) => file.text).join('\n');
   const operations =
     plan.calls.length === 0 ? [] : [{ path: 'operations.go', text: goOperationsText(plan, code) }];
@@ -68,7 +68,7 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly (readonly st
   const fields = params.map((param) => ({
     name: param.name,
     type: paramType(param),
-    text: param.required ? `${param.text ?? ''} It is required.`.trim() : param.text,
+    text: param.required ? `${param.text ?? ''} Required.`.trim() : param.text,
   }));
   const pairs = params.map(({ name, slot }) => `\t\t{${goWirePlaceText(slot)}, p.${name}},`);
   return [
@@ -104,11 +104,17 @@ function paramType({ type }: ParamMember): string {
 }
 
 function responseBlock({ names, members, scheme }: PagePlan): readonly string[] {
-  const fields = members.map((member) => ({
-    name: member.name,
-    type: memberType(member),
-    text: member.text,
-  }));
+  const wireNames = members.map(({ field, from }) => (from.in === 'body' && from.path.at(-1)) || field);
+  const fields = members.map((member, index) => {
+    const wireName = wireNames[index];
+    const isUnique = typeof wireName === 'string' && wireNames.filter((one) => one === wireName).length === 1;
+    return {
+      name: member.name,
+      type: memberType(member),
+      tag: tagText(isUnique ? wireName : member.field),
+      text: member.text,
+    };
+  });
   return [
     ...commentLines([`${names.response} is the content of a response of ${scheme}.`], comment),
     `type ${names.response}[T any] struct {`,
@@ -137,6 +143,7 @@ function pageType(plan: PagePlan): readonly string[] {
 function pageFunctions({ names, members }: PagePlan): readonly (readonly string[])[] {
   const self = `${names.page}[T]`;
   const make = `make${names.page}`;
+  const items = members.find(({ holdsItems }) => holdsItems);
   return [
     [
       `func ${make}[T any](page *pageState, err error) (*${self}, error) {`,
@@ -150,11 +157,25 @@ function pageFunctions({ names, members }: PagePlan): readonly (readonly string[
       '}',
     ],
     [
-      '// GetNextPage fetches the next page, with the context of the first one. It returns nil without an error if there is no next page.',
+      '// GetNextPage fetches the next page, with the context of this one. It returns nil without an error if there is none.',
       `func (p *${self}) GetNextPage() (*${self}, error) {`,
       `\treturn ${make}[T](p.page.next())`,
       '}',
     ],
+    [
+      '// GetNextPageContext is GetNextPage with a context, which also applies to later pages.',
+      `func (p *${self}) GetNextPageContext(ctx context.Context) (*${self}, error) {`,
+      `\treturn ${make}[T](p.page.nextWith(ctx))`,
+      '}',
+    ],
+    ...(items === undefined
+      ? []
+      : [
+          [
+            '// PageItems returns the items of this page.',
+            `func (p *${self}) PageItems() []T { return p.${items.name} }`,
+          ],
+        ]),
   ];
 }
 
@@ -178,10 +199,10 @@ function pagerBlock({ names }: PagePlan): readonly string[] {
       comment,
     ),
     `func New${pager}[T any](page *${names.page}[T], err error) *${pager}[T] {`,
-    '\tif page == nil {',
-    `\t\treturn &${pager}[T]{pagerFrom[T](nil, err)}`,
+    '\tif page == nil || err != nil {',
+    `\t\treturn &${pager}[T]{autoPager[T]{walk: walk{err: err}, index: -1}}`,
     '\t}',
-    `\treturn &${pager}[T]{pagerFrom(&page.pageOf, err)}`,
+    `\treturn &${pager}[T]{pagerFrom(page.page, page.PageItems())}`,
     '}',
   ];
 }
@@ -199,7 +220,10 @@ function listerBlocks(plan: PagePlan): readonly (readonly string[])[] {
   const mayBeNil = needed.length === 0 ? '; params may be nil' : '';
   return [
     [
-      ...commentLines([`${lister} lists a collection that uses the scheme ${scheme}.`], comment),
+      ...commentLines(
+        [`${lister} lists a collection that uses the scheme ${scheme}. Goroutines may share it.`],
+        comment,
+      ),
       `type ${lister}[T any] struct {`,
       '\tTransport PageSender',
       '\tRequest   Request',
@@ -210,7 +234,7 @@ function listerBlocks(plan: PagePlan): readonly (readonly string[])[] {
         [`List fetches the first page${mayBeNil || needs}. The page keeps the context for GetNextPage.`],
         comment,
       ),
-      `func (l ${lister}[T]) List(ctx context.Context, ${given}, options ...WalkOption) (*${names.page}[T], error) {`,
+      ...signature(`func (l ${lister}[T]) List(`, given, ` (*${names.page}[T], error) {`),
       `\treturn make${names.page}[T](${walked}.start())`,
       '}',
     ],
@@ -219,15 +243,24 @@ function listerBlocks(plan: PagePlan): readonly (readonly string[])[] {
         [`ListAutoPaging iterates over the items of all pages, each fetched when it is needed${mayBeNil}.`],
         comment,
       ),
-      `func (l ${lister}[T]) ListAutoPaging(ctx context.Context, ${given}, options ...WalkOption) *${names.page}AutoPager[T] {`,
-      `\treturn &${names.page}AutoPager[T]{autoPager[T]{walk: ${walked}, index: -1}}`,
+      ...signature(`func (l ${lister}[T]) ListAutoPaging(`, given, ` *${names.page}AutoPager[T] {`),
+      `\twalk := ${walked}`,
+      `\treturn &${names.page}AutoPager[T]{autoPager[T]{walk: walk, index: -1}}`,
       '}',
     ],
     [
       ...commentLines([`Pages iterates over all pages, each fetched when it is needed${mayBeNil}.`], comment),
-      `func (l ${lister}[T]) Pages(ctx context.Context, ${given}, options ...WalkOption) *PageWalk[${names.page}[T]] {`,
-      `\treturn &PageWalk[${names.page}[T]]{walk: ${walked}, of: make${names.page}[T]}`,
+      ...signature(`func (l ${lister}[T]) Pages(`, given, ` *PageWalk[${names.page}[T]] {`),
+      `\twalk := ${walked}`,
+      `\treturn &PageWalk[${names.page}[T]]{walk: walk, of: make${names.page}[T]}`,
       '}',
     ],
   ];
+}
+
+/** Wraps the parameters of a list function if they exceed the line width. */
+function signature(start: string, given: string, end: string): readonly string[] {
+  const parameters = `ctx context.Context, ${given}, options ...WalkOption`;
+  const line = `${start}${parameters})${end}`;
+  return line.length <= 120 ? [line] : [start, `\t${parameters},`, `)${end}`];
 }

@@ -273,7 +273,7 @@ function pageBlocks(plan: PagePlan): readonly (readonly string[])[] {
         plan,
         'AsyncPageTransport',
         `AsyncPaginator[_T, ${asynchronous}[_T]]`,
-        `The async variant of ${sync}.fetch.`,
+        `The async variant of ${sync}.fetch, which sends nothing before it is awaited or iterated over.`,
         (request) => [
           after('first = ', request),
           pythonCall('return AsyncPaginator', [
@@ -289,7 +289,7 @@ function pageBlocks(plan: PagePlan): readonly (readonly string[])[] {
 }
 
 const fetchText =
-  "Fetches the first page. ``item`` makes an item from decoded JSON, such as a model's class; ``start`` is the ``position`` of the page to continue after.";
+  "Fetches the first page at once. ``item`` makes an item from decoded JSON, such as a model's class; ``start`` is the ``position`` of the page to continue after.";
 
 function headLines(name: string, bases: readonly string[]): readonly string[] {
   return codeLines(before(pythonCall(`class ${name}`, bases), ':'), '', pythonStyle);

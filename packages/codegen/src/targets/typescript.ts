@@ -43,12 +43,14 @@ function typescriptFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const {
     'pagination.ts': runtime,
     'transport.ts': transport,
-    'links.ts': links,
+    'links.ts': links = '',
     'breaks.ts': breaks,
     ...shared
   } = runtimes.typescript;
   const used = typescriptPagingImports(plan.pages.map(({ paging }) => paging));
   const inHeaders = plan.pages.some(({ members }) => members.some(({ from }) => from.in !== 'body'));
+  const parses = plan.pages.some(({ members }) => members.some(isParsed));
+  const usedLinks = parses ? links : without(links, 'parsedHeader');
   const text = [withImports(runtime, plan.pages), ...plan.pages.map(pageBlock)].join('\n');
   const sending = transport.replace("'./pagination.js'", `'./${plan.packageName}.js'`);
   const pages = { path: `${plan.packageName}.ts`, text };
@@ -61,27 +63,35 @@ function typescriptFiles(plan: PagesPlan): readonly GeneratedFile[] {
   return [
     ...(plan.packageName === 'index' ? [] : [barrel]),
     pages,
-    ...Object.entries(shared).map(([path, one]) => ({ path, text: one })),
+    // Only infinite queries need `answered`.
+    ...Object.entries(shared).map(([path, one]) => ({ path, text: without(one, 'answered') })),
     { path: 'schemes.ts', text: schemesText(plan.pages) },
     ...called,
     ...(used.breaks.length === 0 ? [] : [{ path: 'breaks.ts', text: breaks }]),
-    ...(used.links.length === 0 && !inHeaders ? [] : [{ path: 'links.ts', text: links }]),
+    ...(used.links.length === 0 && !inHeaders ? [] : [{ path: 'links.ts', text: usedLinks }]),
     ...typed,
     ...sent,
   ];
+}
+
+/** Removes a function, with its comment of one line, from a module that does not use it. */
+function without(text: string, name: string): string {
+  return text.replace(new RegExp(`/\\*\\*.*\n(?:export )?function ${name}\\b[\\s\\S]*?\n}\n\n`), '');
 }
 
 /** Limits the runtime's imports to the names that are used, because compilers can report the others. */
 function withImports(runtime: string, pages: readonly PagePlan[]): string {
   const members = pages.flatMap((page) => page.members.filter(({ holdsItems }) => !holdsItems));
   const names = [
-    'headerIn',
+    'headerText',
     'nameOf',
     'type PageAnswer',
+    'PageError',
     'type PageRequestOptions',
     'queryOf',
     ...(members.some(({ from }) => from.in === 'body') ? ['readAt'] : []),
     'sentAt',
+    'withFreshKey',
     ...(pages.some(({ params }) => params.length > 0) ? ['withParams'] : []),
   ];
   const code = codeLines(list('import { ', names, " } from './requests.js';"), '', typescriptStyle);
@@ -152,9 +162,12 @@ function classBlock(plan: PagePlan): readonly string[] {
     ...members.flatMap((member) => [...commentLines([member.text], comment, '  '), ...memberLines(member)]),
     ...(members.length === 0 ? [] : ['']),
     ...constructorLines(plan),
+    ...(members.some(({ name }) => name === 'items') ? [] : itemsLines),
     '}',
   ];
 }
+
+const itemsLines = ['', '  get items(): Item[] {', '    return this.getPaginatedItems();', '  }'];
 
 function headLines({ page, response }: PagePlan['names']): readonly string[] {
   const name = `export class ${page}<Item>`;
@@ -200,7 +213,7 @@ function readCode(member: ResponseMember): Code {
   if (from.in === 'body') return after('readAt(response.body, ', typescriptLiteralCode(bodyPathOf(member)));
   const [name, rel] = [from.name, from.in === 'link' ? from.rel : ''].map((one) => typescriptLiteral(one));
   if (from.in === 'link') return `linkIn(${name}, ${rel})(this.headers`;
-  return isParsed(member) ? `parsedHeader(this.headers, ${name}` : `headerIn(this.headers, ${name}`;
+  return isParsed(member) ? `parsedHeader(this.headers, ${name}` : `headerText(this.headers, ${name}`;
 }
 
 /** A server may send null even for a member whose type excludes null. */

@@ -1,6 +1,5 @@
 import { plainText } from './comment.js';
 
-/** Writes a row of a table. */
 export function row(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
 }

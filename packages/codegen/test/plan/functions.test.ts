@@ -1,6 +1,6 @@
 import { type BoundMethod, parseScheme, type TargetId, targetIds } from '@pagewright/core';
 import { expect, it } from 'vitest';
-import { generate, planPages } from '../../src/index.js';
+import { type DeclaredCall, generate, planPages } from '../../src/index.js';
 
 const { scheme } = parseScheme(
   {
@@ -51,6 +51,33 @@ it.each(['list', 'id', 'filter', 'print'])(
     expect(calls.map(({ name }) => name)).toEqual([`list_${operationId}`]);
   },
 );
+
+it('in Python, required headers and properties of the body are arguments, and a GET request has no body', () => {
+  const string = { kind: 'string', nullable: false } as const;
+  const inputs = [
+    { in: 'header', name: 'X-Tenant', type: string },
+    { in: 'body', name: 'from', type: string },
+    { in: 'cookie', name: 'session' },
+  ] as const;
+  const declared = { query: [], isDeprecated: false, otherRequired: [], otherQuery: [] };
+  const textWith = (call: Partial<DeclaredCall>) =>
+    generate({ schemes, ...options, callOf: () => ({ ...declared, ...call }) }, 'python').find(({ path }) =>
+      path.endsWith('/operations.py'),
+    )?.text ?? '';
+  const text = textWith({ otherRequired: inputs });
+  for (const line of [
+    '    x_tenant: str,',
+    '    from_: str,',
+    '    body: Optional[Mapping[str, object]] = None,',
+    '        {**(headers or {}), "X-Tenant": _parameter_text("header X-Tenant", x_tenant)},',
+    '        {**(body or {}), "from": from_},',
+    'The API also requires the cookie session.',
+    '    - ``x_tenant``: the header X-Tenant.',
+  ])
+    expect(text).toContain(line);
+  expect(textWith({ otherRequired: [{ in: 'body' }] })).toContain('    body: object,');
+  expect(textWith({ isBodiless: true })).not.toContain('body');
+});
 
 it.each(['ptr', 'maxPages', 'transport', 'paginate'])(
   'the function of an operation called %s does not get the name of a declaration of the Go runtime',
@@ -126,4 +153,34 @@ it('the TypeScript index exports every public module, and by name a function tha
   const shared = "export { listThingsPage } from './operations.js';\n";
   expect(index({ methods })?.split('\n\n')[1]).toBe([...stars, shared].join(''));
   expect(index({ packageName: 'index' })).not.toContain('export *');
+});
+
+it('a function in TypeScript requires a request with the headers and the body that the API requires', () => {
+  const callOf = () => ({
+    ...declared,
+    otherRequired: [
+      { in: 'header', name: 'X-Tenant' },
+      { in: 'body', name: 'query' },
+      { in: 'body', name: 'near' },
+    ] as const,
+    body: [
+      { name: 'query', type: { kind: 'string' as const, nullable: false, values: ['a', 'b'] } },
+      { name: 'tags', type: { kind: 'boolean' as const, nullable: true } },
+    ],
+  });
+  const files = generate({ schemes, methods: [{ ...method, operationId: 'search' }], callOf }, 'typescript');
+  const text = files.find(({ path }) => path === 'operations.ts')?.text;
+  expect(text).toContain(`export interface SearchRequest<Options = never> extends OperationRequest<Options> {
+  readonly headers: {
+    readonly 'X-Tenant': string;
+    readonly [name: string]: string;
+  };
+  readonly body: {
+    readonly query: 'a' | 'b';
+    readonly tags?: boolean | null | undefined;
+    readonly near: unknown;
+  };
+}
+`);
+  expect(text).toContain('  request: SearchRequest<Options & {}>,\n');
 });

@@ -50,7 +50,7 @@ inline ItemPager<Page<CommentCursorResponse<Comment>>> list_comments(
   expect(text.trimEnd().split('\n').length).toBeLessThan(60);
 });
 
-test('the README in C++ begins with the function of its operation', () => {
+test('the first C++ example in the README calls the list function of the operation', () => {
   const { 'README.md': readme = '' } = filesOf(JSON.parse(readFileSync(sample, 'utf8')));
   const [, first = ''] = /```cpp\n([\s\S]*?)```/.exec(readme) ?? [];
   expect(first).toContain('auto items = pagination::list_comments(transport, "my-ticketid");');

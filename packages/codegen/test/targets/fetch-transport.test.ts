@@ -1,11 +1,16 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { parseScheme } from '@pagewright/core';
 import { describe, expect, test } from 'vitest';
+import { generate } from '../../src/index.js';
+import { importGenerated } from './bundle-files.js';
 
 interface Request {
   readonly method: string;
   readonly url: string;
   readonly options?: object;
+  readonly signal?: AbortSignal;
+  readonly timeoutMs?: number;
 }
 
 interface Transport {
@@ -94,6 +99,51 @@ test.each([{ headers: { 'X-Tenant': 'a' } }, { method: 'POST' }, { body: '{}' }]
   },
 );
 
+test('FetchTransport works with a fetch whose headers have no getSetCookie', async () => {
+  const headers = new Headers({ 'x-total': '3' });
+  Object.defineProperty(headers, 'getSetCookie', { value: undefined });
+  const response = { status: 200, ok: true, headers, text: async () => '{}' } as Response;
+  const transport = new FetchTransport({ baseUrl: 'https://api.example.com', fetch: async () => response });
+  const answer = await transport.send({ method: 'GET', url: '/items' });
+  expect(answer).toEqual({ status: 200, headers: { 'x-total': '3' }, body: {} });
+});
+
+interface Events {
+  readonly FetchTransport: TransportModule['FetchTransport'];
+  listEvents(transport: Transport, request: Request): { toArray(): Promise<number[]> };
+}
+
+test('a next URL with the base path is an error if a transport wraps FetchTransport without absoluteUrl', async () => {
+  const { scheme } = parseScheme(
+    {
+      name: 'events',
+      type: 'cursorUrl',
+      request: {},
+      response: { items: { type: 'items' }, next: { type: 'cursorUrl' } },
+    },
+    'config',
+  );
+  const schemes = scheme === undefined ? [] : [scheme];
+  const files = generate({ schemes, transport: true, profile: 'full' }, 'typescript');
+  const module = await importGenerated<Events>(files, 'index.js');
+  const sent: string[] = [];
+  const inner = new module.FetchTransport({
+    baseUrl: 'https://api.example.com/v1',
+    fetch: async (url) => {
+      sent.push(url.href);
+      return Response.json({ items: [1], next: sent.length === 1 ? '/v1/events?page=2' : null });
+    },
+  });
+  const request = { method: 'GET', url: '/events' };
+  const list = module.listEvents({ send: (one) => inner.send(one) }, request);
+  await expect(list.toArray()).rejects.toMatchObject({
+    reason: 'unsupportedUrl',
+    message: expect.stringContaining('The transport needs the method absoluteUrl'),
+  });
+  expect(sent).toEqual(['https://api.example.com/v1/events']);
+  expect(await module.listEvents(inner, request).toArray()).toEqual([1]);
+});
+
 describe('the time limit of FetchTransport', () => {
   /** Calls `use` with a server that never ends its responses: `/silent` sends nothing, other paths part of a body. */
   async function withSlowServer(use: (baseUrl: string, server: Server) => Promise<void>): Promise<void> {
@@ -115,11 +165,13 @@ describe('the time limit of FetchTransport', () => {
       await withSlowServer(async (baseUrl) => {
         const transport = new FetchTransport({ baseUrl, timeoutMs: 60 });
         const options = { signal: new AbortController().signal };
-        for (const request of [
-          { method: 'GET', url },
-          { method: 'GET', url, options },
-        ]) {
-          await expect(transport.send(request)).rejects.toMatchObject({
+        const unlimited = new FetchTransport({ baseUrl });
+        for (const [sender, request] of [
+          [transport, { method: 'GET', url }],
+          [transport, { method: 'GET', url, options }],
+          [unlimited, { method: 'GET', url, timeoutMs: 60 }],
+        ] as const) {
+          await expect(sender.send(request)).rejects.toMatchObject({
             name: 'TimeoutError',
             message: `GET ${url} took more than 60 ms.`,
           });
@@ -131,14 +183,14 @@ describe('the time limit of FetchTransport', () => {
   test('a request with timeoutMs still ends when its signal is aborted', async () => {
     await withSlowServer(async (baseUrl, server) => {
       const transport = new FetchTransport({ baseUrl, timeoutMs: 30_000 });
-      const controller = new AbortController();
-      server.once('request', () => controller.abort());
-      const sending = transport.send({
-        method: 'GET',
-        url: '/partial',
-        options: { signal: controller.signal },
-      });
-      await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
+      for (const place of ['options', 'request'] as const) {
+        const controller = new AbortController();
+        const { signal } = controller;
+        server.once('request', () => controller.abort());
+        const given = place === 'options' ? { options: { signal } } : { signal };
+        const sending = transport.send({ method: 'GET', url: '/partial', ...given });
+        await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
+      }
     });
   });
 

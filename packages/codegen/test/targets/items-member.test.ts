@@ -29,3 +29,10 @@ describe.each(['python', 'java', 'kotlin', 'csharp', 'swift', 'dart'] as const)(
     expect(codeOf(target, { items: {}, data: { type: 'items' } })).toMatch(/\bitems_\b/i);
   });
 });
+
+test('a page in TypeScript has the member `items` unless a response field has this name', () => {
+  const getter = 'get items(): Item[] {';
+  expect(codeOf('typescript', { data: { type: 'items' } })).toContain(getter);
+  expect(codeOf('typescript', { items: { type: 'items' } })).not.toContain(getter);
+  expect(codeOf('typescript', { items: {}, data: { type: 'items' } })).not.toContain(getter);
+});

@@ -63,9 +63,13 @@ test.each(checks)(
 );
 
 test('an argument in TypeScript ends with _ if its name is a reserved word', () => {
-  const methods = [{ operation: 'get /{package}/{class}', scheme: 'teamPage', why: 'operation' }] as const;
+  const methods = [
+    { operation: 'get /{package}/{class}/{constructor}', scheme: 'teamPage', why: 'operation' },
+  ] as const;
   const files = generate({ schemes, methods }, 'typescript');
   const text = files.find(({ path }) => path === 'operations.ts')?.text;
-  expect(text).toContain('\n  package_: string | number | bigint,\n  class_: string | number | bigint,\n');
+  expect(text).toContain(
+    '\n  package_: string | number | bigint,\n  class_: string | number | bigint,\n  constructor_: string',
+  );
   expect(text).toContain("{pathSegment('package', package_)}/");
 });

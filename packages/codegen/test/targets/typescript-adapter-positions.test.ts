@@ -174,15 +174,26 @@ describe('limits of a walk', () => {
     expect(seen.map(({ stopped }) => stopped)).toEqual(['noCursor']);
   });
 
-  test.each([0, -1, Number.NaN])(
-    'the TypeScript adapter requests nothing with a limit of %s',
-    async (bound) => {
-      const { fetch, calls } = listOf(numbers);
-      await walk(paginate(tickets, fetch).pages({ maxPages: bound }));
-      await walk(paginate(tickets, fetch).pages({ maxItems: bound }));
-      expect(calls()).toBe(0);
-    },
-  );
+  test('the TypeScript adapter requests nothing with a limit of 0', async () => {
+    const { fetch, calls } = listOf(numbers);
+    await walk(paginate(tickets, fetch).pages({ maxPages: 0 }));
+    await walk(paginate(tickets, fetch).pages({ maxItems: 0 }));
+    expect(calls()).toBe(0);
+  });
+
+  test.each([
+    ['maxPages', -1],
+    ['maxItems', Number.NaN],
+    ['maxPages', 1.5],
+    ['prefetch', -1],
+    ['prefetch', Number.POSITIVE_INFINITY],
+  ])('the TypeScript adapter refuses the bound %s: %s', async (name, bound) => {
+    const pages = paginate(tickets, numbers);
+    expect(() => pages.pages({ [name]: bound })).toThrow(
+      new RegExp(`^${name} must be a whole number from 0`),
+    );
+    await expect(pages.toArray({ limit: -1 })).rejects.toThrow('limit must be a whole number from 0.');
+  });
 
   test('toArray returns at most its limit of items', async () => {
     expect(await paginate(tickets, numbers).toArray({ limit: 5 })).toEqual([0, 1, 2, 3, 4]);

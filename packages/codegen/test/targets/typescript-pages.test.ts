@@ -1,117 +1,8 @@
-import { parseScheme, type TargetProfile } from '@pagewright/core';
 import { describe, expect, test } from 'vitest';
-import { generate } from '../../src/index.js';
-import { importGenerated } from './bundle-files.js';
-
-interface Request {
-  readonly method: string;
-  readonly url: string;
-  readonly query?: object;
-  readonly headers?: object;
-  readonly body?: unknown;
-  readonly from?: string;
-}
-
-interface Page {
-  readonly options: Request;
-  readonly stopped: string | undefined;
-  readonly position: string | null;
-  readonly body: unknown;
-  readonly items: readonly unknown[];
-  hasNextPage(): boolean;
-  getNextPage(): Promise<Page>;
-  getPaginatedItems(): unknown[];
-  iterPages(bounds?: object): AsyncGenerator<Page>;
-}
-
-interface Failure extends Error {
-  readonly reason: string;
-  header(name: string): string | undefined;
-}
-
-interface List extends Promise<Page>, AsyncIterable<unknown> {
-  iterPages(bounds?: object): AsyncGenerator<Page>;
-  toArray(options?: { readonly limit?: number }): Promise<unknown[]>;
-}
-
-type Lists = Readonly<Record<string, (transport: object, request: Request, params?: object) => List>>;
-
-const definitions = {
-  tickets: {
-    type: 'cursor',
-    request: { cursor: { type: 'cursor' } },
-    response: { items: { type: 'items' }, next: { type: 'cursor' } },
-  },
-  books: {
-    type: 'offset',
-    request: { offset: { type: 'offset' }, limit: { type: 'limit' } },
-    response: {
-      items: { type: 'items' },
-      total: { type: 'total', location: 'header', headerName: 'X-Total' },
-    },
-  },
-  events: {
-    type: 'cursorUrl',
-    request: { limit: { type: 'limit' } },
-    response: { items: { type: 'items' }, next: { type: 'cursorUrl' } },
-  },
-  headed: {
-    type: 'cursor',
-    request: { cursor: { type: 'cursor', location: 'header', param: 'X-After' } },
-    response: {
-      items: { type: 'items' },
-      next: { type: 'cursor', location: 'header', headerName: 'X-Next' },
-      more: { type: 'hasMore', location: 'header', headerName: 'X-More' },
-    },
-  },
-};
-
-/** Generates TypeScript for the schemes, and imports its list functions. */
-async function pagesIn(profile: TargetProfile): Promise<Lists> {
-  const schemes = Object.entries(definitions).flatMap(
-    ([name, definition]) => parseScheme({ name, ...definition }, 'config').scheme ?? [],
-  );
-  return importGenerated(generate({ schemes, profile }, 'typescript'), 'pagination.js');
-}
+import { listOf, pagesIn, walk } from './typescript-lists.js';
 
 const baseline = await pagesIn('baseline');
 const full = await pagesIn('full');
-
-const nameOf = (lists: Lists, scheme: string) =>
-  Object.keys(lists).find((name) => name.toLowerCase() === `list${scheme}`) ?? '';
-
-/** Returns a function that lists with the scheme, and the requests that it sends. `answer` makes each response. */
-function listOf(
-  lists: Lists,
-  scheme: keyof typeof definitions,
-  answer: (request: Request, call: number) => object,
-) {
-  const sent: Request[] = [];
-  const transport = {
-    async send(request: Request) {
-      sent.push(request);
-      if (sent.length > 40) throw new Error('asked for ever');
-      return { status: 200, headers: {}, ...answer(request, sent.length) };
-    },
-  };
-  const list = (request: Partial<Request> = {}, params?: object) => {
-    const make = lists[nameOf(lists, scheme)];
-    if (make === undefined) throw new Error(`There is no list of ${scheme}.`);
-    return make(transport, { method: 'GET', url: 'https://api.example.com/books', ...request }, params);
-  };
-  return { list, sent };
-}
-
-async function walk(pages: AsyncIterable<Page>) {
-  const seen: Page[] = [];
-  let failure: Failure | undefined;
-  try {
-    for await (const page of pages) seen.push(page);
-  } catch (error) {
-    failure = error as Failure;
-  }
-  return { seen, items: seen.flatMap((page) => page.getPaginatedItems()), failure };
-}
 
 describe.each([
   ['baseline', baseline],
@@ -121,6 +12,29 @@ describe.each([
     const { list } = listOf(lists, 'tickets', () => ({ headers: { 'X-Rate': '9' }, body: { items: 'x' } }));
     const { failure } = await walk(list().iterPages());
     expect(failure).toMatchObject({ reason: 'itemsNotList', status: 200, headers: { 'X-Rate': '9' } });
+  });
+
+  test('a walk does not change if a program changes the items of its pages', async () => {
+    const { list, sent } = listOf(lists, 'tickets', (_, call) => ({
+      body: { items: [call], next: call < 4 ? `${call}` : null },
+    }));
+    for await (const page of list().iterPages()) page.getPaginatedItems().pop();
+    expect(sent.map(({ query }) => query)).toEqual([
+      undefined,
+      ...['1', '2', '3'].map((cursor) => ({ cursor })),
+    ]);
+  });
+
+  test('a page that is requested again has the idempotency key of the failed request', async () => {
+    const { list, sent } = listOf(lists, 'tickets', (_, call) =>
+      call === 2 ? { status: 500 } : { body: { items: [call], next: call < 4 ? `${call}` : null } },
+    );
+    const page = await list({ headers: { 'Idempotency-Key': 'first' } });
+    await expect(page.getNextPage()).rejects.toMatchObject({ reason: 'failedResponse' });
+    await (await page.getNextPage()).getNextPage();
+    const [first, failed, again, third] = sent.map(({ headers }) => headers);
+    expect(again).toEqual(failed);
+    expect(new Set([first, again, third].map((one) => JSON.stringify(one))).size).toBe(3);
   });
 
   test('in each profile, a repeated page causes an error that names both pages and the request', async () => {
@@ -193,8 +107,8 @@ describe.each([
     expect(sent).toHaveLength(2);
     const bounded = await walk(list().iterPages({ maxItems: 3 }));
     expect(bounded.seen.map(({ stopped }) => stopped)).toEqual([undefined, 'itemLimit']);
-    const ahead = await walk(list().iterPages({ maxPages: 3, prefetch: 1 }));
-    expect(ahead.seen).toHaveLength(3);
+    expect((await walk(list().iterPages({ maxPages: 3, prefetch: 1 }))).seen).toHaveLength(3);
+    expect((await walk(list().iterPages({ prefetch: -1 }))).failure).toBeInstanceOf(RangeError);
   });
 
   test('maxItems cuts the page that exceeds it, and no page follows that page', async () => {

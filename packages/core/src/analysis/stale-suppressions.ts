@@ -5,11 +5,13 @@ import {
   markIgnored,
   type OperationIgnores,
 } from '../binding/read-ignore-lists.js';
+import { configFinding } from '../config/config-finding.js';
 import { findRule, type RuleCode } from '../diagnostics/catalogue.js';
 import type { Finding, Part } from '../diagnostics/finding.js';
 import { isIgnored } from '../diagnostics/gate.js';
 import { report } from '../diagnostics/report.js';
 import { importRules } from '../diagnostics/rule-sets.js';
+import { grouped } from '../json/grouped.js';
 import { isRecord, ownMember, type Pointer } from '../json/json.js';
 import { below, locationOf, nodeKey } from '../openapi/source-document.js';
 
@@ -58,11 +60,7 @@ function inSettings(subject: SuppressionSubject): readonly Suppression[] {
   const { settings, isComplete } = subject;
   if (!isRecord(settings)) return [];
   const make = (code: string, pointer: Pointer, part: Part, rule: unknown, where = ''): Suppression => ({
-    finding: report(
-      'Config/StaleSuppression',
-      { code, where },
-      { at: { source: 'config', pointer, part }, suppressionKey: pointer.join('.') },
-    ),
+    finding: configFinding('Config/StaleSuppression', { code, where }, pointer, pointer.join('.'), { part }),
     code,
     covers: (finding) => rule === 'off' || isIgnored(finding, rule),
     isComplete,
@@ -126,12 +124,9 @@ function inLists(subject: SuppressionSubject): readonly Suppression[] {
 }
 
 function usedBy({ findings, coveredBy }: SuppressionSubject): (suppression: Suppression) => boolean {
-  const byCode = new Map<string, Finding[]>();
+  const byCode = grouped<Finding, string>(findings, ({ code }) => code);
   const inList = new Map<string, Set<string>>();
   for (const finding of findings) {
-    const same = byCode.get(finding.code);
-    if (same === undefined) byCode.set(finding.code, [finding]);
-    else same.push(finding);
     for (const { node, codes } of coveredBy(finding)) {
       if (!codes.has(finding.code)) continue;
       const key = nodeKey(node);

@@ -1,13 +1,14 @@
 import type { ConfiguredSchemes } from '../binding/scheme-registry.js';
-import { placeIn } from '../binding/scheme-registry.js';
 import {
   type Finding,
+  placeIn,
   type RelatedLocation,
   type SourceLocation,
   suggestedText,
 } from '../diagnostics/finding.js';
 import type { FindingFacts } from '../diagnostics/finding-facts.js';
 import { report } from '../diagnostics/report.js';
+import { grouped } from '../json/grouped.js';
 import { defineHint, hint } from '../scheme/suggest.js';
 
 /** Maximum number of separate findings about one unknown scheme. If more methods name the scheme, they share one. */
@@ -58,14 +59,9 @@ export function foldUnknown(
 }
 
 function groupsIn(findings: readonly Finding[], isApart: (finding: Finding) => boolean): readonly Group[] {
-  const byName = new Map<string, Finding[]>();
-  for (const finding of findings) {
-    const name = finding.code === 'Pagination/UnknownScheme' ? finding.data?.name : undefined;
-    if (name === undefined || isApart(finding)) continue;
-    const existing = byName.get(name);
-    if (existing === undefined) byName.set(name, [finding]);
-    else existing.push(finding);
-  }
+  const byName = grouped(findings, (finding) =>
+    finding.code === 'Pagination/UnknownScheme' && !isApart(finding) ? finding.data?.name : undefined,
+  );
   return [...byName].flatMap(([name, all]) => {
     const [first] = all;
     return first === undefined || all.length < 2 ? [] : [{ name, first, all }];
@@ -116,9 +112,8 @@ function causeOf(
     return { at, problem, hint: ` The scheme here is called ${renamed}.`, data: { scheme: renamed } };
   }
   if (all.length <= maxApart) return undefined;
-  const { source, file, pointer, part } = first;
   const suggestion = suggestedText(first);
-  const at = { source, ...(file !== undefined && { file }), pointer, part };
+  const at = { ...placeIn(first), part: first.part };
   return suggestion === undefined
     ? { at, problem, hint: defineHint, data: { isMissing: true } }
     : { at, problem, hint: hint(suggestion), data: { suggestion } };
@@ -126,11 +121,9 @@ function causeOf(
 
 function fold({ name, all }: Group, { at, problem, hint, data }: Cause): Finding {
   const related = all.slice(0, maxRelated).map(
-    ({ source, file, pointer, suppressionKey }): RelatedLocation => ({
-      source,
-      ...(file !== undefined && { file }),
-      pointer,
-      message: `${suppressionKey} is one of them`,
+    (finding): RelatedLocation => ({
+      ...placeIn(finding),
+      message: `${finding.suppressionKey} is one of them`,
     }),
   );
   const method = `Each of ${all.length} operations`;

@@ -1,6 +1,7 @@
+import { configFinding } from '../config/config-finding.js';
 import { type ConfiguredMethod, methodPath, readmeExample } from '../config/methods.js';
-import type { Finding, SourceLocation } from '../diagnostics/finding.js';
-import { report } from '../diagnostics/report.js';
+import type { Finding } from '../diagnostics/finding.js';
+import type { Pointer } from '../json/json.js';
 import type { Operations } from '../openapi/operations.js';
 import type { Reader } from '../reader/reader.js';
 import { createSuggester, hint } from '../scheme/suggest.js';
@@ -20,7 +21,6 @@ export function checkEndpoints(
   const first = new Map<string, ConfiguredMethod>();
   return configured.flatMap((method) => {
     const { endpoint, endpointPointer } = method;
-    const at: SourceLocation = { source: 'config', pointer: endpointPointer, part: 'value' };
     const suppressionKey = methodPath(method);
     const findings: Finding[] = [];
     if (
@@ -28,11 +28,7 @@ export function checkEndpoints(
       !documented.has(endpoint) &&
       document?.unread.has(pathOf(endpoint)) !== true
     ) {
-      const suggestion = nearest(endpoint);
-      const data = suggestion === undefined ? {} : { data: { suggestion } };
-      findings.push(
-        report('Config/StaleEndpoint', { endpoint, hint: hint(suggestion) }, { at, suppressionKey, ...data }),
-      );
+      findings.push(staleEndpoint(endpoint, endpointPointer, suppressionKey, nearest(endpoint)));
     }
     const earlier = first.get(endpoint);
     if (earlier === undefined) first.set(endpoint, method);
@@ -40,10 +36,22 @@ export function checkEndpoints(
       const args = { endpoint, first: methodPath(earlier), second: suppressionKey };
       const message = `${args.first} has this endpoint first`;
       const related = [{ source: 'config' as const, pointer: earlier.endpointPointer, message }];
-      findings.push(report('Config/DuplicateEndpoint', args, { at, suppressionKey, related }));
+      findings.push(
+        configFinding('Config/DuplicateEndpoint', args, endpointPointer, suppressionKey, { related }),
+      );
     }
     return findings;
   });
+}
+
+function staleEndpoint(
+  endpoint: string,
+  pointer: Pointer,
+  suppressionKey: string,
+  suggestion: string | undefined,
+): Finding {
+  const args = { endpoint, hint: hint(suggestion) };
+  return configFinding('Config/StaleEndpoint', args, pointer, suppressionKey, { suggestion });
 }
 
 export function checkReadmeExample(
@@ -56,18 +64,7 @@ export function checkReadmeExample(
   if (document.unread.has(pathOf(endpoint))) return [];
   const documented = document.operations.map(({ name }) => name);
   if (documented.includes(endpoint)) return [];
-  const suggestion = createSuggester(documented)(endpoint);
-  return [
-    report(
-      'Config/StaleEndpoint',
-      { endpoint, hint: hint(suggestion) },
-      {
-        at: { source: 'config', pointer, part: 'value' },
-        suppressionKey: 'readme',
-        ...(suggestion !== undefined && { data: { suggestion } }),
-      },
-    ),
-  ];
+  return [staleEndpoint(endpoint, pointer, 'readme', createSuggester(documented)(endpoint))];
 }
 
 export function checkUnpaginatedExample(
@@ -80,8 +77,7 @@ export function checkUnpaginatedExample(
   const { operation: endpoint, pointer } = example;
   const first = methods.find(({ scheme }) => scheme !== null)?.operation;
   const instead = first === undefined ? 'no operation, because none is paginated' : `${first} instead`;
-  const at: SourceLocation = { source: 'config', pointer, part: 'value' };
-  return [report('Readme/UnpaginatedExample', { endpoint, instead }, { at, suppressionKey: 'readme' })];
+  return [configFinding('Readme/UnpaginatedExample', { endpoint, instead }, pointer, 'readme')];
 }
 
 function pathOf(endpoint: string): string {

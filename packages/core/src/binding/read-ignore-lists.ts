@@ -1,5 +1,5 @@
 import { catalogue } from '../diagnostics/catalogue.js';
-import type { Finding } from '../diagnostics/finding.js';
+import { type Finding, placeIn } from '../diagnostics/finding.js';
 import { matchesPattern } from '../diagnostics/gate.js';
 import { report } from '../diagnostics/report.js';
 import { kindOf } from '../json/copy-json.js';
@@ -124,8 +124,7 @@ export function listsFor(root: readonly IgnoreList[], operations: readonly Opera
 export function markIgnored(finding: Finding, lists: readonly IgnoreList[]): Finding {
   const list = lists.find(({ codes }) => codes.has(finding.code));
   if (list === undefined) return finding;
-  const { source, file, pointer } = locationOf(list.node, 'value');
-  return { ...finding, ignoredBy: { source, ...(file !== undefined && { file }), pointer } };
+  return { ...finding, ignoredBy: placeIn(locationOf(list.node, 'value')) };
 }
 
 function enclosingLists(

@@ -1,5 +1,5 @@
 import { type ConfiguredMethod, methodPath } from '../config/methods.js';
-import type { Finding, RelatedLocation, SourceLocation } from '../diagnostics/finding.js';
+import { type Finding, placeIn, type RelatedLocation, type SourceLocation } from '../diagnostics/finding.js';
 import { report } from '../diagnostics/report.js';
 import type { TargetProfile } from '../format/target-profiles.js';
 import { operationNameAt } from '../format/verbs.js';
@@ -15,7 +15,7 @@ import { defineHint, hint } from '../scheme/suggest.js';
 import type { BindingReason } from './analysis.js';
 import type { VendorKeys } from './lookalike-keys.js';
 import { type Marker, markersOf } from './markers.js';
-import { type ConfiguredSchemes, inFile, placeIn } from './scheme-registry.js';
+import { type ConfiguredSchemes, inFile } from './scheme-registry.js';
 
 export interface Binding {
   readonly scheme: string | null;

@@ -1,8 +1,8 @@
-import type { Finding, SourceLocation } from '../diagnostics/finding.js';
+import { type Finding, placeIn, type SourceLocation } from '../diagnostics/finding.js';
 import { report } from '../diagnostics/report.js';
 import type { SchemeType } from '../format/roles.js';
 import { targetIds } from '../format/target-ids.js';
-import type { Pointer } from '../json/json.js';
+import { grouped } from '../json/grouped.js';
 import { schemeIdentity } from '../scheme/normal-form.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
@@ -48,7 +48,7 @@ export function configuredSchemes(
     else findings.push(shadowed(located, wins));
   }
   const configured = [...byName.values()];
-  const byType = groupByType(configured);
+  const byType = grouped(configured, ({ scheme }) => scheme.type);
   const schemes: ConfiguredSchemes = {
     configured,
     find: (name) => byName.get(name),
@@ -90,16 +90,6 @@ export function schemeRegistry(
       return added;
     },
   };
-}
-
-function groupByType(located: readonly LocatedScheme[]): ReadonlyMap<SchemeType, readonly LocatedScheme[]> {
-  const groups = new Map<SchemeType, LocatedScheme[]>();
-  for (const one of located) {
-    const group = groups.get(one.scheme.type);
-    if (group === undefined) groups.set(one.scheme.type, [one]);
-    else group.push(one);
-  }
-  return groups;
 }
 
 /**
@@ -150,13 +140,6 @@ function renamed(inline: LocatedScheme, first: LocatedScheme | undefined, name: 
       }),
     },
   );
-}
-
-export function placeIn(
-  { source, file, pointer }: LocatedScheme,
-  ...steps: Pointer
-): Pick<SourceLocation, 'source' | 'file' | 'pointer'> {
-  return { source, ...(file !== undefined && { file }), pointer: [...pointer, ...steps] };
 }
 
 export function inFile(finding: Finding, file: string | undefined): Finding {

@@ -1,10 +1,10 @@
 import type { Finding, Part } from '../diagnostics/finding.js';
-import { report } from '../diagnostics/report.js';
 import { httpMethod, methodKeys, resourceKeys } from '../format/config-schema.js';
 import { isOtherMethod, verbs } from '../format/verbs.js';
 import { kindOf } from '../json/copy-json.js';
 import { isRecord, ownMember, type Pointer } from '../json/json.js';
 import type { Reader } from '../reader/reader.js';
+import { configFinding } from './config-finding.js';
 import { unknownKeys } from './settings.js';
 
 /** These limits stop the traversal of recursive aliases. */
@@ -127,11 +127,7 @@ function isEmpty(reader: Reader, pointer: Pointer): boolean {
 }
 
 function invalid(problem: string, pointer: Pointer, suppressionKey: string, part: Part = 'value'): Finding {
-  return report(
-    'Config/InvalidValue',
-    { problem },
-    { at: { source: 'config', pointer, part }, suppressionKey },
-  );
+  return configFinding('Config/InvalidValue', { problem }, pointer, suppressionKey, { part });
 }
 
 function excessOf(
@@ -159,11 +155,7 @@ function excessOf(
 }
 
 function tooLarge(pointer: Pointer, problem: string): Finding {
-  return report(
-    'Config/TooLarge',
-    { problem },
-    { at: { source: 'config', pointer, part: 'key' }, suppressionKey: 'resources' },
-  );
+  return configFinding('Config/TooLarge', { problem }, pointer, 'resources', { part: 'key' });
 }
 
 export interface ReadmeExample {

@@ -1,6 +1,5 @@
 import { catalogue } from '../diagnostics/catalogue.js';
 import type { Finding } from '../diagnostics/finding.js';
-import { report } from '../diagnostics/report.js';
 import { codeFamilies, configKeys, diagnosticsKeys, targetKeys } from '../format/config-schema.js';
 import { isTargetId } from '../format/target-ids.js';
 import { formerBaseline } from '../format/target-profiles.js';
@@ -13,6 +12,7 @@ import { pointerIn, readAt } from '../json/pointer.js';
 import type { Reader } from '../reader/reader.js';
 import { hint, suggest } from '../scheme/suggest.js';
 import { packageProblem } from '../targets/package-names.js';
+import { configFinding } from './config-finding.js';
 
 const maxFindings = 100;
 
@@ -33,17 +33,12 @@ export function unknownKeys(
     if (Object.hasOwn(known, key) || (key.startsWith('x-') && !isOfDocument)) return [];
     const suggestion = isOfDocument ? absent.find(isOfPagination) : suggest(key, absent);
     if (suggestion === undefined && !isOfDocument) return [];
-    return [
-      report(
-        'Config/UnknownKey',
-        { key, hint: hint(suggestion) },
-        {
-          at: { source: 'config', pointer: [...at, key], part: 'key' },
-          suppressionKey: suppressionKey === '' ? key : suppressionKey,
-          ...(suggestion !== undefined && { data: { suggestion } }),
-        },
-      ),
-    ];
+    const args = { key, hint: hint(suggestion) };
+    const pointer = [...at, key];
+    return configFinding('Config/UnknownKey', args, pointer, suppressionKey === '' ? key : suppressionKey, {
+      part: 'key',
+      suggestion,
+    });
   });
   return findings.slice(0, maxFindings);
 }
@@ -88,17 +83,8 @@ function checkTargetOptions(reader: Reader): readonly Finding[] {
 function checkProfile(reader: Reader): readonly Finding[] {
   const pointer = ['targets', 'profile'];
   if (reader.get(pointer) !== formerBaseline) return [];
-  return [
-    report(
-      'Config/FormerName',
-      { former: formerBaseline, name: 'baseline' },
-      {
-        at: { source: 'config', pointer, part: 'value' },
-        suppressionKey: 'targets.profile',
-        data: { suggestion: 'baseline' },
-      },
-    ),
-  ];
+  const args = { former: formerBaseline, name: 'baseline' };
+  return [configFinding('Config/FormerName', args, pointer, 'targets.profile', { suggestion: 'baseline' })];
 }
 
 function checkPart(reader: Reader, part: (typeof parts)[number]): readonly Finding[] {
@@ -197,15 +183,8 @@ function invalid(
   suggestion?: string,
   part: 'key' | 'value' = 'value',
 ): Finding {
-  return report(
-    'Config/InvalidValue',
-    { problem },
-    {
-      at: { source: 'config', pointer, part },
-      suppressionKey: pointer.join('.') || 'configuration',
-      ...(suggestion !== undefined && { data: { suggestion } }),
-    },
-  );
+  const suppressionKey = pointer.join('.') || 'configuration';
+  return configFinding('Config/InvalidValue', { problem }, pointer, suppressionKey, { part, suggestion });
 }
 
 function subjectOf(pointer: Pointer): string {

@@ -23,6 +23,13 @@ export interface SourceLocation {
   readonly part: Part;
 }
 
+type Place = Pick<SourceLocation, 'source' | 'file' | 'pointer'>;
+
+/** Returns the place at `steps` below a place. Other members, such as `part`, are dropped. */
+export function placeIn({ source, file, pointer }: Place, ...steps: Pointer): Place {
+  return { source, ...(file !== undefined && { file }), pointer: [...pointer, ...steps] };
+}
+
 /** A second place that explains a finding, with a message about it. */
 export interface RelatedLocation {
   readonly source: Source;

@@ -6,17 +6,6 @@ export { bindOperations, lastStep } from '../analysis/analyzer.js';
 export type { Bindings } from '../binding/analysis.js';
 export { type VendorKeys, vendorKeys } from '../binding/lookalike-keys.js';
 export { readmeExample } from '../config/methods.js';
-export {
-  declaresSchemes,
-  documentNamedBy,
-  type FileKind,
-  isOverlay,
-  isOverrides,
-  overlaysNamedBy,
-  recogniseKind,
-  type WhyOther,
-  whyOther,
-} from '../config/recognise-kind.js';
 export { severityRank } from '../diagnostics/catalogue/severity.js';
 export { homePage, ruleLink } from '../diagnostics/catalogue.js';
 export type { Part, Source } from '../diagnostics/finding.js';
@@ -25,6 +14,7 @@ export { type GateFailure, gradeOf } from '../diagnostics/gate.js';
 export { type RuleArguments, report } from '../diagnostics/report.js';
 export { reportsAbsence } from '../diagnostics/rule-sets.js';
 export type { FixInput } from '../fixes/fix-context.js';
+export { independentFixes } from '../fixes/independent-fixes.js';
 export { plainNameProblem } from '../format/plain-name.js';
 export { packageNames } from '../format/target-ids.js';
 export { formerBaseline, knownProfile, namedProfile, targetProfiles } from '../format/target-profiles.js';
@@ -39,8 +29,9 @@ export {
 } from '../format/verbs.js';
 export { verifyCodes } from '../format/verify-codes.js';
 export { assertList, assertOneOf } from '../json/assert-argument.js';
-export { copyJson } from '../json/copy-json.js';
+export { copyJson, kindOf } from '../json/copy-json.js';
 export { isExactNumber } from '../json/exact-number.js';
+export { grouped } from '../json/grouped.js';
 export { isRecord, nameOfValue, ownMember, setMember } from '../json/json.js';
 export { parseUrl } from '../json/parse-url.js';
 export { readAt, writeAt } from '../json/pointer.js';
@@ -59,8 +50,7 @@ export {
 } from '../paging/exchange/response-value.js';
 export { pathText } from '../paging/exchange/wording.js';
 export { noticeText } from '../paging/notice-text.js';
-export { asReader, type TextTest } from '../reader/reader.js';
-export { escapes, mayReferOut, simpleWord, textReader } from '../reader/text-reader.js';
+export { asReader, keysOf, type TextTest } from '../reader/reader.js';
 export type { LocatedScheme } from '../scheme/parse-schemes.js';
 export type { SchemaValue } from '../scheme/scheme.js';
 export { hint, suggest } from '../scheme/suggest.js';

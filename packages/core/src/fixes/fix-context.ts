@@ -54,7 +54,7 @@ export function fixContext({ document, config, analysis, vendorPrefixes, openFil
 }
 
 export function fixHere(
-  { source, file }: Finding,
+  { source, file }: { readonly source: Source; readonly file?: string | undefined },
   title: string,
   edits: readonly PointerEdit[],
   preferred = false,

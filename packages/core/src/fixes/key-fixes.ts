@@ -7,29 +7,26 @@ import { operationInputs } from '../rules/operation/operation-inputs.js';
 import { type FileRef, type FixContext, type FixMaker, fixHere } from './fix-context.js';
 import { boundViews } from './missing-field-fixes.js';
 
-export const removeKey: FixMaker = (finding) => {
-  const { pointer } = finding;
-  return [
-    fixHere(
-      finding,
-      `Remove ${String(pointer.at(-1))}: it has no effect`,
-      [{ kind: 'remove', pointer }],
-      true,
-    ),
-  ];
-};
+export const removeKey = removal(({ pointer }) => `Remove ${String(pointer.at(-1))}: it has no effect`, true);
 
 /** Removes the role of a field. Without a role, the field still works as plain data. */
-export const removeRole: FixMaker = (finding) => {
-  const { pointer } = finding;
-  const field = String(pointer.at(-2));
-  return [fixHere(finding, `Remove the role from the field ${field}`, [{ kind: 'remove', pointer }], true)];
-};
+export const removeRole = removal(
+  ({ pointer }) => `Remove the role from the field ${String(pointer.at(-2))}`,
+  true,
+);
 
-export const removeLiteral: FixMaker = (finding) => {
-  const { pointer } = finding;
-  return [fixHere(finding, 'Remove the literal value', [{ kind: 'remove', pointer }])];
-};
+export const removeLiteral = removal(() => 'Remove the literal value');
+
+export const readInBody = removal(() => 'Read the field in the body');
+
+export const removeAction = removal(() => 'Remove this action');
+
+function removal(titleOf: (finding: Finding) => string, preferred = false): FixMaker {
+  return (finding) => {
+    const edit = { kind: 'remove', pointer: finding.pointer } as const;
+    return [fixHere(finding, titleOf(finding), [edit], preferred)];
+  };
+}
 
 /** Removes a scheme, and its list if that becomes empty. The finding is at the scheme's name. */
 export const removeScheme: FixMaker = (finding, { reader }) => {
@@ -80,10 +77,6 @@ export const sendInQuery: FixMaker = (finding, context) => {
   if (isElsewhere) return [];
   return [fixHere(finding, 'Send the field in the query', [{ kind: 'set', pointer, value: 'query' }])];
 };
-
-export const readInBody: FixMaker = (finding) => [
-  fixHere(finding, 'Read the field in the body', [{ kind: 'remove', pointer: finding.pointer }]),
-];
 
 export const moveExtension: FixMaker = (finding, { reader }) => {
   const key = String(finding.pointer.at(-1));
@@ -180,10 +173,6 @@ export const declareEnd: FixMaker = (finding, { reader }) => {
   return [fixHere(finding, `Declare ${pathText(steps)} with role ${role}`, [edit])];
 };
 
-export const removeAction: FixMaker = (finding) => [
-  fixHere(finding, 'Remove this action', [{ kind: 'remove', pointer: finding.pointer }]),
-];
-
 /** Declares version 1.1.0 of the Overlay format, the first version that can update scalars. */
 export const declareVersion: FixMaker = (finding) => [
   fixHere(finding, 'Declare version 1.1.0', [{ kind: 'set', pointer: ['overlay'], value: '1.1.0' }]),
@@ -223,9 +212,7 @@ export const changePageSize: FixMaker = (finding, { reader }) => {
   if (keyword === undefined || at === undefined) return [];
   const place = { source, ...(file !== undefined && { file }) };
   const pointer: Pointer = [...at, keyword];
-  const fix = (title: string, edit: PointerEdit) => [
-    { title, preferred: false, changes: [{ ...place, edits: [edit] }] },
-  ];
+  const fix = (title: string, edit: PointerEdit) => [fixHere(place, title, [edit])];
   if (typeof value === 'number') return fix(`Add ${keyword}: ${value}`, { kind: 'set', pointer, value });
   // If another part of the schema declares the keyword, there is nothing to remove here.
   const isHere = reader(place)?.get(pointer) !== undefined;

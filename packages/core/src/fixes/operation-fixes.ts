@@ -27,8 +27,7 @@ export const bindOnlyFitting: FixMaker = (finding, context) => {
     pointer: [...pointer, `x-${context.prefix}-pagination`],
     value: scheme,
   } as const;
-  const change: FixEdits = { source: 'document', ...(file !== undefined && { file }), edits: [edit] };
-  return [{ title: `Bind ${method ?? 'the operation'} to ${scheme}`, preferred: false, changes: [change] }];
+  return [fixHere({ source: 'document', file }, `Bind ${method ?? 'the operation'} to ${scheme}`, [edit])];
 };
 
 export const declareOnce: FixMaker = (finding, context) => {

@@ -89,6 +89,12 @@ export function walkPath(schema: SchemaView, path: Pointer): Walk {
   return { kind: 'found', schema: current, optional, node };
 }
 
+/** Returns the schema at a path; undefined if the path does not lead to a schema that can be read. */
+export function schemaAtPath(schema: SchemaView, path: Pointer): SchemaView | undefined {
+  const walk = walkPath(schema, path);
+  return walk.kind === 'found' && walk.schema.kind === 'known' ? walk.schema.value : undefined;
+}
+
 interface PathDeclaration {
   readonly value: unknown;
   readonly onlyNull: boolean;

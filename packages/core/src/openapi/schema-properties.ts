@@ -177,7 +177,7 @@ function merge(
   );
 }
 
-/** An array inside a schema, with its path and items. */
+/** An array inside a schema; `path` begins at the schema, and is empty for the schema itself. */
 export interface FoundArray {
   readonly path: Pointer;
   readonly items: Known<SchemaView>;

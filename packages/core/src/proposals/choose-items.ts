@@ -1,6 +1,6 @@
 import type { Pointer } from '../json/json.js';
 import { type Operation, operationIdOf } from '../openapi/operations.js';
-import { walkPath } from '../openapi/schema-path.js';
+import { schemaAtPath } from '../openapi/schema-path.js';
 import { arraysIn, type FoundArray, propertiesOf } from '../openapi/schema-properties.js';
 import { isPartlyUnread, typesOf } from '../openapi/schema-types.js';
 import type { SchemaView } from '../openapi/schema-view.js';
@@ -95,21 +95,21 @@ export function chooseItems(
 function isUnclear(body: SchemaView, path: Pointer): string | undefined {
   for (const depth of [...path.keys(), path.length]) {
     const at = path.slice(0, depth);
-    const walk = walkPath(body, at);
-    if (walk.kind !== 'found' || walk.schema.kind !== 'known') return undefined;
+    const schema = schemaAtPath(body, at);
+    if (schema === undefined) return undefined;
     const name = depth === 0 ? 'its response' : `${pathText(at)} in its response`;
-    if (isPartlyUnread(walk.schema.value)) return `a part of ${name} can't be read, and may be anything`;
-    const { types } = typesOf(walk.schema.value);
+    if (isPartlyUnread(schema)) return `a part of ${name} can't be read, and may be anything`;
+    const { types } = typesOf(schema);
     if (types.has('array') && types.has('object')) return `${name} may be a list or a single object`;
   }
   return undefined;
 }
 
 function belongsToThing(body: SchemaView, path: Pointer, operation: string): boolean {
-  const owner = walkPath(body, path.slice(0, -1));
-  if (path.length > 0 && namesOneThing(operation)) return true;
-  if (path.length === 0 || owner.kind !== 'found' || owner.schema.kind !== 'known') return false;
-  const names = [...propertiesOf(owner.schema.value).properties.keys()];
+  if (path.length === 0) return false;
+  if (namesOneThing(operation)) return true;
+  const owner = schemaAtPath(body, path.slice(0, -1));
+  const names = owner === undefined ? [] : [...propertiesOf(owner).properties.keys()];
   return names.some((name) => ofThings.test(name));
 }
 

@@ -1,7 +1,7 @@
 import { wordList } from '../diagnostics/report.js';
 import type { Pointer } from '../json/json.js';
 import { itemsOf } from '../openapi/schema-items.js';
-import { walkPath } from '../openapi/schema-path.js';
+import { schemaAtPath } from '../openapi/schema-path.js';
 import { propertiesOf } from '../openapi/schema-properties.js';
 import { typesOf } from '../openapi/schema-types.js';
 import { below, valueAt } from '../openapi/source-document.js';
@@ -10,7 +10,7 @@ import { endWords } from '../rules/operation/counted.js';
 import { mayWrite } from '../rules/operation/may-write.js';
 import { namedForItem, namedLike, plainName } from '../rules/operation/paging-names.js';
 import { asksForThing, namesOneThing, stem } from './choose-items.js';
-import { type EvidenceAgainst, evidence } from './evidence.js';
+import { type EvidenceAgainst, ruledOutTypes } from './evidence.js';
 import { inputsFor, positionsFor } from './find-fields.js';
 import type { PagingTraits } from './infer-traits.js';
 import { descriptionOf } from './inputs.js';
@@ -22,7 +22,7 @@ import { speaksOfItem } from './wording.js';
 export function objectionTo(traits: PagingTraits, plan: Extract<Plan, { kind: 'plan' }>): string | undefined {
   const items = plan.evidence.items ?? [];
   const ids = (Object.keys(against) as EvidenceAgainst[]).filter((id) =>
-    evidence[id].types.some((type) => type === plan.type),
+    ruledOutTypes[id].some((type) => type === plan.type),
   );
   return ids.map((id) => against[id](traits, items)).find((why) => why !== undefined);
 }
@@ -251,9 +251,8 @@ const byAnother = /(?:^|[_-])by.*$|By[A-Z].*$/;
 
 function holdsNumbers(traits: PagingTraits, items: Pointer): boolean {
   const body = traits.body();
-  const list = body && walkPath(body, items);
-  if (list?.kind !== 'found' || list.schema.kind !== 'known') return false;
-  const item = itemsOf(list.schema.value);
+  const list = body && schemaAtPath(body, items);
+  const item = list && itemsOf(list);
   if (item?.kind !== 'known') return false;
   const { types } = typesOf(item.value);
   return types.size > 0 && [...types].every((type) => /^(?:integer|number|boolean|null)$/.test(type));

@@ -2,7 +2,7 @@ import type { RequestRole, ResponseRole, SchemeType } from '../format/roles.js';
 import { fieldName } from '../format/scheme-keys.js';
 import type { JsonObject, Pointer } from '../json/json.js';
 import { itemsOf } from '../openapi/schema-items.js';
-import { walkPath } from '../openapi/schema-path.js';
+import { schemaAtPath } from '../openapi/schema-path.js';
 import { propertiesOf } from '../openapi/schema-properties.js';
 import type { PropertyView, SchemaView } from '../openapi/schema-view.js';
 import { otherTypes } from '../rules/operation/reading.js';
@@ -163,10 +163,9 @@ function describedWords(traits: PagingTraits): ReadonlySet<string> {
 }
 
 function idOfItems(body: SchemaView, items: Pointer, sent: ReadonlySet<string>): Pointer | undefined {
-  const list = walkPath(body, items);
-  if (list.kind !== 'found' || list.schema.kind !== 'known') return undefined;
-  const item = itemsOf(list.schema.value);
-  if (item.kind !== 'known') return undefined;
+  const list = schemaAtPath(body, items);
+  const item = list && itemsOf(list);
+  if (item?.kind !== 'known') return undefined;
   const properties = [...propertiesOf(item.value).properties.values()];
   const names = properties.map(({ name }) => name);
   const own = properties.filter(

@@ -61,6 +61,7 @@ export function objectReader(value: unknown): Reader {
   });
 }
 
+/** Returns the keys of an object or the indexes of a list; undefined for anything else. */
 export function keysOf(value: unknown): readonly (string | number)[] | undefined {
   if (Array.isArray(value)) return indexesOf(value);
   return isRecord(value) ? Object.keys(value) : undefined;

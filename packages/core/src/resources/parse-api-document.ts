@@ -11,9 +11,11 @@ import {
   versionEntrySchema,
 } from './api-document-schemas.js';
 import { patterns } from './object-schema.js';
-import { parseResource } from './parse-resource.js';
+import { resourceParser } from './parse-resource.js';
 import { problem, type ResourceProblem, type ResourceResult, shortened } from './problem.js';
 import type { ApiDocument, ApiDocumentDraft, VersionEntry } from './types.js';
+
+const parseGivenFields = resourceParser<ApiDocument>(apiDocumentSchema, validateApiDocument, [tagCheck]);
 
 /**
  * Parses an API document from a list or seed (D27) and fills in defaults: title "", description "", isPrivate
@@ -21,8 +23,7 @@ import type { ApiDocument, ApiDocumentDraft, VersionEntry } from './types.js';
  * generates them. Pointers of problems start with `at`.
  */
 export function parseApiDocument(value: unknown, at: Pointer = []): ResourceResult<ApiDocumentDraft> {
-  const definition = { schema: apiDocumentSchema, validate: validateApiDocument, checks: [tagCheck] };
-  const result = parseResource<ApiDocument>(value, definition, at);
+  const result = parseGivenFields(value, at);
   if (!result.ok) return result;
   return {
     ok: true,
@@ -31,14 +32,10 @@ export function parseApiDocument(value: unknown, at: Pointer = []): ResourceResu
 }
 
 /** Parses one version of an API document. Pointers of problems start with `at`. */
-export function parseVersionEntry(value: unknown, at: Pointer = []): ResourceResult<VersionEntry> {
-  return parseResource(value, { schema: versionEntrySchema, validate: validateVersionEntry }, at);
-}
+export const parseVersionEntry = resourceParser<VersionEntry>(versionEntrySchema, validateVersionEntry);
 
 /** Parses the name of a namespace. Pointers of problems start with `at`. */
-export function parseNamespace(value: unknown, at: Pointer = []): ResourceResult<string> {
-  return parseResource(value, { schema: namespaceSchema, validate: validateNamespace }, at);
-}
+export const parseNamespace = resourceParser<string>(namespaceSchema, validateNamespace);
 
 const grammar = new RegExp(patterns.version.pattern);
 

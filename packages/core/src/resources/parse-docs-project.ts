@@ -1,8 +1,8 @@
 import { validateDocsProject, validateDocsProjectCreation } from '../generated/resource-validators.js';
 import { isRecord, type Json, type Pointer } from '../json/json.js';
 import { docsProjectCreationSchema, docsProjectSchema, providerOf } from './docs-project-schemas.js';
-import { parseResource } from './parse-resource.js';
-import { problem, type ResourceProblem, type ResourceResult } from './problem.js';
+import { resourceParser } from './parse-resource.js';
+import { problem, type ResourceProblem } from './problem.js';
 import { type DocsProject, type DocsProjectCreation, providers } from './types.js';
 
 /**
@@ -25,19 +25,11 @@ function repositoryPairing(value: Json, at: Pointer): readonly ResourceProblem[]
 }
 
 /** Parses a docs project with all fields. Pointers of problems start with `at`. */
-export function parseDocsProject(value: unknown, at: Pointer = []): ResourceResult<DocsProject> {
-  return parseResource(value, { schema: docsProjectSchema, validate: validateDocsProject }, at);
-}
+export const parseDocsProject = resourceParser<DocsProject>(docsProjectSchema, validateDocsProject);
 
 /** Parses the body of POST /v1/docs. Defaults are filled in by the service, not here (D26, D28). */
-export function parseDocsProjectCreation(
-  value: unknown,
-  at: Pointer = [],
-): ResourceResult<DocsProjectCreation> {
-  const definition = {
-    schema: docsProjectCreationSchema,
-    validate: validateDocsProjectCreation,
-    checks: [repositoryPairing],
-  };
-  return parseResource(value, definition, at);
-}
+export const parseDocsProjectCreation = resourceParser<DocsProjectCreation>(
+  docsProjectCreationSchema,
+  validateDocsProjectCreation,
+  [repositoryPairing],
+);

@@ -8,49 +8,42 @@ import type { JsonSchema } from './object-schema.js';
 import { problem, type ResourceProblem, type ResourceResult, shortened, wordingOf } from './problem.js';
 import type { ErrorBody } from './types.js';
 
-interface ResourceDefinition {
-  readonly schema: JsonSchema;
-  /** Compiled from `schema` at build time. */
-  readonly validate: Validator;
-  /**
-   * Checks that JSON Schema can't express. They receive any JSON value, and must not report what the schema
-   * reports.
-   */
-  readonly checks?: readonly ResourceCheck[];
-}
-
 type ResourceCheck = (value: Json, at: Pointer) => readonly ResourceProblem[];
 
 const limits = { depth: 100, values: 100_000 } as const;
 
 /**
- * Parses any value as a resource. Returns a new copy, or all problems of the value. Never throws, and takes
- * linear time. `objectSchema<T>` ties T to the schema. Numbers may be bigints or ExactNumbers (D66); a number
- * that would be rounded is refused, and the problem shows its digits.
+ * Creates the parser of a resource. It accepts any value, and returns a new copy or all problems of the value. It never
+ * throws, and takes linear time. `objectSchema<T>` ties T to the schema. Numbers may be bigints or ExactNumbers (D66); a
+ * number that would be rounded is refused, and the problem shows its digits.
+ * @param validate compiled from `schema` at build time
+ * @param checks checks that JSON Schema can't express. They receive any JSON value, and must not report what the schema
+ * reports
  */
-export function parseResource<T>(
-  value: unknown,
-  definition: ResourceDefinition,
-  at: Pointer,
-): ResourceResult<T> {
-  const sent = new Map<string, SentNumber>();
-  const numberOf = (exact: unknown, path: Pointer) => {
-    if (typeof exact !== 'bigint' && !isExactNumber(exact)) return undefined;
-    const text = String(exact);
-    const number = nearestNumber(text);
-    sent.set(pointerText(path), { path, text, isRounded: !isWrittenBack(text, number) });
-    return number;
+export function resourceParser<T>(
+  schema: JsonSchema,
+  validate: Validator,
+  checks: readonly ResourceCheck[] = [],
+): (value: unknown, at?: Pointer) => ResourceResult<T> {
+  return (value, at = []) => {
+    const sent = new Map<string, SentNumber>();
+    const numberOf = (exact: unknown, path: Pointer) => {
+      if (typeof exact !== 'bigint' && !isExactNumber(exact)) return undefined;
+      const text = String(exact);
+      const number = nearestNumber(text);
+      sent.set(pointerText(path), { path, text, isRounded: !isWrittenBack(text, number) });
+      return number;
+    };
+    const copy = copyJson(value, { ...limits, numberOf });
+    if (!copy.ok) return { ok: false, problems: [unreadable(copy.problem, at)] };
+    const errors = validate(copy.value) ? [] : (validate.errors ?? []);
+    const problems = [
+      ...errors.flatMap((error) => schemaProblem(error, copy.value, schema, at, sent)),
+      ...checks.flatMap((check) => check(copy.value, at)),
+      ...roundedProblems(sent, errors, at),
+    ];
+    return problems.length === 0 ? { ok: true, value: copy.value as T } : { ok: false, problems };
   };
-  const copy = copyJson(value, { ...limits, numberOf });
-  if (!copy.ok) return { ok: false, problems: [unreadable(copy.problem, at)] };
-  const { schema, validate, checks = [] } = definition;
-  const errors = validate(copy.value) ? [] : (validate.errors ?? []);
-  const problems = [
-    ...errors.flatMap((error) => schemaProblem(error, copy.value, schema, at, sent)),
-    ...checks.flatMap((check) => check(copy.value, at)),
-    ...roundedProblems(sent, errors, at),
-  ];
-  return problems.length === 0 ? { ok: true, value: copy.value as T } : { ok: false, problems };
 }
 
 function unreadable(found: JsonProblem, at: Pointer): ResourceProblem {
@@ -119,6 +112,4 @@ function schemaProblem(
 }
 
 /** Parses an error body and keeps additional members. */
-export function parseErrorBody(value: unknown, at: Pointer = []): ResourceResult<ErrorBody> {
-  return parseResource(value, { schema: errorBodySchema, validate: validateErrorBody }, at);
-}
+export const parseErrorBody = resourceParser<ErrorBody>(errorBodySchema, validateErrorBody);

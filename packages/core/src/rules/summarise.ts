@@ -1,5 +1,5 @@
 import { catalogue, type RuleCode } from '../diagnostics/catalogue.js';
-import type { Finding, RelatedLocation, SourceLocation } from '../diagnostics/finding.js';
+import { type Finding, placeIn, type RelatedLocation, type SourceLocation } from '../diagnostics/finding.js';
 import type { FindingFacts } from '../diagnostics/finding-facts.js';
 import { filled } from '../diagnostics/report.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
@@ -103,7 +103,6 @@ function atField(
 ): Finding {
   const boundScheme = key === undefined ? undefined : bound.get(finding.data?.scheme ?? '');
   if (boundScheme?.methods !== 1 || boundScheme.decidedBy === undefined) return finding;
-  const { source, file, pointer } = boundScheme.decidedBy;
   if (locationKeyOf(finding) !== locationKeyOf(boundScheme.decidedBy)) return finding;
   const at = placeInScheme(finding, boundScheme);
   const { file: _, related = [], ...rest } = finding;
@@ -111,7 +110,7 @@ function atField(
   return {
     ...rest,
     ...at,
-    related: [{ source, ...(file !== undefined && { file }), pointer, message }, ...related.slice(1)],
+    related: [{ ...placeIn(boundScheme.decidedBy), message }, ...related.slice(1)],
   };
 }
 
@@ -195,15 +194,9 @@ function messageOfAll(
   };
 }
 
-function placeOfOne(
-  { source, file, pointer, suppressionKey, args }: Finding,
-  { shared }: ArgumentsOfAll,
-): RelatedLocation {
+function placeOfOne(finding: Finding, { shared }: ArgumentsOfAll): RelatedLocation {
+  const { suppressionKey, args } = finding;
   const hint = shared.hint === args.hint ? '' : (args.hint ?? '');
-  return {
-    source,
-    ...(file !== undefined && { file }),
-    pointer,
-    message: hint === '' ? `${suppressionKey} is one of them` : `${suppressionKey} is one of them.${hint}`,
-  };
+  const message = `${suppressionKey} is one of them`;
+  return { ...placeIn(finding), message: hint === '' ? message : `${message}.${hint}` };
 }

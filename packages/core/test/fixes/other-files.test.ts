@@ -12,7 +12,7 @@ paths:
 x-vendor-pagination: [{ name: rooms, type: fakePage, request: {}, response: { data: { type: items } } }]
 `);
 
-// At the pointer of this scheme the main document has different values, which the fix must not use.
+// The main document has nothing at the pointer of this scheme: a fix must read and edit this file.
 const users = parse(`
 get:
   parameters: [{ name: page, in: query, schema: { type: integer } }]

@@ -109,7 +109,7 @@ describe('D34: `$ref` is followed inside the document', () => {
     expect(viewed(document).kind).toBe('unknown');
   });
 
-  it('a circle of 500 references is broken', () => {
+  it('a reference into a circle of 500 references is reported as leading in a circle', () => {
     const document = { from: { $ref: '#/s0' }, ...chainOf(499), s499: { $ref: '#/s0' } };
     expect(follow(document)).toMatchObject({ problem: 'it leads in a circle.' });
     expect(viewed(document).kind).toBe('unknown');

@@ -34,7 +34,6 @@ export interface FernForm {
 
 type FernValue =
   | FernForm
-  /** A pager written by hand. */
   | { readonly kind: 'custom' }
   /** `key` is the faulty key; absent if the declaration as a whole is at fault. */
   | { readonly kind: 'broken'; readonly key?: string; readonly problem: string };

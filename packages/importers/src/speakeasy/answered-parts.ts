@@ -69,7 +69,7 @@ export function answeredParts(declaring: Declaring): Side<Answered> {
   if (pages !== undefined && results === undefined) {
     const args = {
       external: 'only when the number of pages is reached',
-      own: 'at a page without items, too',
+      own: 'also at a page without items',
       cost: 'An empty page before the last one would end paging.',
     };
     notes.push(note('Pagination/ForeignStop', args, pages.part.original));

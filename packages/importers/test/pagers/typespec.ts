@@ -8,7 +8,7 @@ export interface ListPaging {
   readonly continuationToken?: { readonly sent: WirePlace; readonly answered: Pointer };
   /** `start` is the default of the parameter, at which paging begins: 1 in the documentation. */
   readonly pageIndex?: { readonly name: string; readonly start?: number };
-  /** Paging begins at the default of the parameter: 0 in the documentation. */
+  /** Paging begins at the request's offset, or at 0. `size` names the parameter with the page size. */
   readonly offset?: { readonly name: string; readonly size?: string };
 }
 

@@ -77,7 +77,7 @@ describe('offsetLimit', () => {
     const value = { type: 'offsetLimit', inputs: [input('page')], outputs: { numPages: '$.meta.pages' } };
     expect(read(value).notes).toEqual([
       'ForeignGuess at here: Speakeasy does not declare where the items are; Pagewright assumes data, the only list in the response. Check this.',
-      'ForeignStop at here outputs numPages: Speakeasy stops paging only when the number of pages is reached; a scheme stops at a page without items, too. An empty page before the last one would end paging.',
+      'ForeignStop at here outputs numPages: Speakeasy stops paging only when the number of pages is reached; a scheme stops also at a page without items. An empty page before the last one would end paging.',
     ]);
   });
 
@@ -180,7 +180,8 @@ describe('paths to all items or to the last one', () => {
     });
   });
 
-  it.each(['$.data[*].x[*]', '$.data[-1][*]', '$.data[0:9]'])('Speakeasy %s is not imported', (results) => {
+  const unreadable = ['$.data[*].x[*]', '$.data[-1][*]', '$.data[0:9]'];
+  it.each(unreadable)('a Speakeasy declaration with the results path %s is not imported', (results) => {
     const value = { type: 'offsetLimit', inputs: [input('page')], outputs: { results } };
     const { scheme, notes } = read(value);
     expect(scheme).toBe('none');

@@ -1,6 +1,6 @@
-import { type FileKind, whyOther } from '@pagewright/core/internal';
 import type { Layer } from '@pagewright/overlays';
 import {
+  type FileKind,
   type Language,
   languageOf,
   openText,
@@ -8,6 +8,7 @@ import {
   type SyntaxDocument,
   type SyntaxTree,
   type TextChange,
+  whyOther,
 } from '@pagewright/syntax';
 import { type FileLinks, fileLinks } from '@pagewright/units';
 import type { Position, Range, TextDocument } from 'vscode-languageserver-textdocument';

@@ -96,7 +96,6 @@ export class RequestHandler {
   }
 }
 
-/** Tells the client to repeat the request. */
 export function contentModified(): ResponseError {
   return new ResponseError(LSPErrorCodes.ContentModified, 'The document changed in the meantime.');
 }

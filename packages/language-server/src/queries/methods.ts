@@ -7,6 +7,7 @@ import {
   pointerText,
 } from '@pagewright/core';
 import {
+  grouped,
   operationNameAt,
   operationPointer,
   operationSteps,
@@ -32,14 +33,7 @@ export function methodsBoundTo({ methods }: Analysis, scheme: string): readonly 
 
 /** Groups all methods by their scheme in one pass. Schemes without methods are left out. */
 export function methodsByScheme({ methods }: Analysis): ReadonlyMap<string, readonly BoundMethod[]> {
-  const groups = new Map<string, BoundMethod[]>();
-  for (const method of methods) {
-    if (method.scheme === null) continue;
-    const group = groups.get(method.scheme);
-    if (group === undefined) groups.set(method.scheme, [method]);
-    else group.push(method);
-  }
-  return groups;
+  return grouped(methods, ({ scheme }) => scheme ?? undefined);
 }
 
 /**

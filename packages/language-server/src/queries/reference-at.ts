@@ -38,7 +38,10 @@ export function referenceAt(request: CursorContext): ReferenceHere | undefined {
   return { unit, text, range, target, isBroken: found?.kind === 'broken' };
 }
 
-/** The node in the OpenAPI view. Its references are resolved relative to `file`. */
+/**
+ * Returns the node at `pointer` for `follow`: in the document and its layers a node of the analysed document, in other
+ * files a node of the file, whose references are relative to that file.
+ */
 function nodeIn(unit: Unit, file: WorkspaceFile, pointer: Pointer): NodeRef | undefined {
   if (file === unit.document || isLayer(unit, file)) {
     const [place] = unit.placesUnder(file, pointer);

@@ -1,4 +1,4 @@
-import { makesText, type TextTemplate, textTemplate } from '@pagewright/core/internal';
+import { grouped, makesText, type TextTemplate, textTemplate } from '@pagewright/core/internal';
 import { isHeaderName, type Received } from './received.js';
 
 interface Route<Value> {
@@ -30,13 +30,8 @@ export function routesOf<Value>(
   operations: readonly { readonly operation: string; readonly value: Value }[],
   basePaths: readonly string[],
 ): FindRoute<Value> {
-  const byLength = new Map<number, Route<Value>[]>();
-  for (const { operation, value } of operations) {
-    const route = routeOf(operation, value);
-    const alike = byLength.get(route.segments.length);
-    if (alike === undefined) byLength.set(route.segments.length, [route]);
-    else alike.push(route);
-  }
+  const all = operations.map(({ operation, value }) => routeOf(operation, value));
+  const byLength = grouped(all, ({ segments }) => segments.length);
   for (const routes of byLength.values())
     routes.sort((one, other) => (rankOf(one) < rankOf(other) ? -1 : rankOf(one) > rankOf(other) ? 1 : 0));
   const bases = [...new Set(basePaths)].sort((one, other) => other.length - one.length);

@@ -240,7 +240,6 @@ function textsIn(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.slice(0, maxMembers).filter((one) => typeof one === 'string') : [];
 }
 
-/** Merges the parts of `allOf` into one schema. */
 export function mergeParts(schema: PlainSchema): PlainSchema {
   const { all, ...own } = schema;
   return all === undefined ? schema : all.map(mergeParts).reduce(merge, own);

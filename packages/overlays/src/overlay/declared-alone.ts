@@ -11,7 +11,7 @@ import { layeredReader, planAt } from './layered-reader.js';
 import type { LayeredValue } from './layered-value.js';
 import type { OverlaidDocument } from './overlaid-document.js';
 
-/** Reports operations that overrides create although the overrides contain only a declaration for them. */
+/** Reports operations that only overrides have, with a declaration and no `responses`: probably misspelled paths. */
 export function unknownInOverrides(
   overlaid: OverlaidDocument,
   isDeclaring: (key: string) => boolean,

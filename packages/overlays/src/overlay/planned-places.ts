@@ -71,7 +71,7 @@ function renewNode(node: PlanNode, now: PlannedMember): void {
   for (const [step, member] of node.members) renewNode(member, memberOf(now, step));
 }
 
-/** Returns the member of a planned value, even if a single file provides the whole value. */
+/** Like `plannedMember`, but for any value. Returns a merged value itself, as the value around the member. */
 function memberOf({ value, isAround }: PlannedMember, step: string): PlannedMember {
   if (isAround || value === undefined || value.kind === 'merged') return { value, isAround: true };
   if (value.kind === 'changed') return plannedMember(value, step);

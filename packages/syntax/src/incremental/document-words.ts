@@ -1,6 +1,7 @@
-import { mayReferOut, type TextTest } from '@pagewright/core/internal';
+import type { TextTest } from '@pagewright/core/internal';
 import { filesIn } from '../segments/referred-files.js';
 import { WordSearch } from '../segments/word-search.js';
+import { mayReferOut } from '../text/text-reader.js';
 import type { DocumentNode, Leaf, ReferredFiles } from './document-node.js';
 import type { IncrementalDocument } from './incremental-document.js';
 

@@ -1,5 +1,6 @@
-import { escapes, simpleWord, type TextTest } from '@pagewright/core/internal';
+import type { TextTest } from '@pagewright/core/internal';
 import type { Language } from '../text/language.js';
+import { escapes, simpleWord } from '../text/text-reader.js';
 
 const maxWords = 28;
 

@@ -6,8 +6,9 @@ import {
   type Reader,
   type RuleCode,
 } from '@pagewright/core';
-import { asReader, recogniseKind, textReader } from '@pagewright/core/internal';
+import { asReader } from '@pagewright/core/internal';
 import { findingInFile } from '@pagewright/overlays';
+import { recogniseKind, textReader } from '@pagewright/syntax';
 import {
   type NeighbourFile,
   type NeighbourHost,

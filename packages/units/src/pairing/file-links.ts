@@ -1,12 +1,7 @@
 import type { Reader } from '@pagewright/core';
-import {
-  declaresSchemes,
-  documentNamedBy,
-  type FileKind,
-  isRecord,
-  overlaysNamedBy,
-} from '@pagewright/core/internal';
+import { isRecord } from '@pagewright/core/internal';
 import { type FernGenerators, fernGeneratorsIn, type RedoclyApi, redoclyApis } from '@pagewright/importers';
+import { declaresSchemes, documentNamedBy, type FileKind, overlaysNamedBy } from '@pagewright/syntax';
 import { layersNamedIn, type NamedLayers } from './named-layers.js';
 
 /**

@@ -1,5 +1,5 @@
 import type { Pointer, Reader } from '@pagewright/core';
-import { isOverlay } from '@pagewright/core/internal';
+import { isOverlay } from '@pagewright/syntax';
 
 export interface NamedLayer {
   readonly path: string;
@@ -45,7 +45,7 @@ export const layerNamingFiles = [
 /**
  * Lists each document to which this file assigns layers, with those layers. The file is a `.speakeasy/workflow.yaml`,
  * Fern's `generators.yml`, a `redocly.yaml`, an overlay with `extends` or a document with `x-fern-overrides-filepath`.
- * Pagewright configurations are not handled here; use `overlaysNamedBy` of core.
+ * Pagewright configurations are not handled here; use `overlaysNamedBy` of syntax.
  * @param fileName path of the file; only its last two segments matter
  */
 export function layersNamedIn(reader: Reader, fileName: string): readonly NamedLayers[] {

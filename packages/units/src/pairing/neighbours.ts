@@ -1,6 +1,5 @@
 import type { Reader } from '@pagewright/core';
-import type { FileKind } from '@pagewright/core/internal';
-import type { SyntaxProblem } from '@pagewright/syntax';
+import type { FileKind, SyntaxProblem } from '@pagewright/syntax';
 import { fileLinks } from './file-links.js';
 import { layerNamingFiles } from './named-layers.js';
 import { type Pairing, pairFiles } from './pair-files.js';

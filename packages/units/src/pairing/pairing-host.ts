@@ -1,4 +1,4 @@
-import type { FileKind } from '@pagewright/core/internal';
+import type { FileKind } from '@pagewright/syntax';
 import type { FileLinks } from './file-links.js';
 
 /** An OpenAPI Overlay, or a partial document that is merged into another. */

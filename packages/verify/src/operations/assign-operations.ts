@@ -1,3 +1,4 @@
+import { grouped } from '@pagewright/core/internal';
 import type { Exchange } from '@pagewright/exchanges';
 import { type SentValues, sentValues } from '../requests/sent-values.js';
 import { type DeclaredServers, hostOf } from './base-paths.js';
@@ -51,14 +52,8 @@ export function assignOperations(
   const isDeclaredHost = (host: string) => servers.hosts.some((isHost) => isHost(host));
   const hasDeclared = all.some(({ host, matches }) => matches.length > 0 && isDeclaredHost(host));
   const isDeclaredBase = ({ basePath }: Match) => servers.basePaths.some((isBase) => isBase(basePath));
-  const byHost = new Map<string, (typeof all)[number][]>();
-  for (const one of all) {
-    const ofHost = byHost.get(one.host);
-    if (ofHost === undefined) byHost.set(one.host, [one]);
-    else ofHost.push(one);
-  }
   const bases = new Map<string, string | undefined>();
-  for (const [host, ofHost] of byHost) {
+  for (const [host, ofHost] of grouped(all, ({ host }) => host)) {
     const isByServers = ofHost.some(({ matches }) => matches.some(isDeclaredBase));
     bases.set(host, isByServers ? undefined : agreedBase(ofHost.map(({ matches }) => matches)));
   }

@@ -1,3 +1,4 @@
+import { grouped } from '@pagewright/core/internal';
 import type { Operation, SourceDocument } from '@pagewright/core/openapi';
 import type { Exchange } from '@pagewright/exchanges';
 import { type AssignedExchange, type Assignment, assignOperations } from '../operations/assign-operations.js';
@@ -18,12 +19,6 @@ export function recordedTraffic(
 ): RecordedTraffic {
   const templates = operations.map(({ name }) => pathTemplate(name));
   const assignment = assignOperations(exchanges, templates, declaredServers(source, operations));
-  const byOperation = new Map<string, AssignedExchange[]>();
-  for (const one of assignment.exchanges) {
-    if (one.operation === undefined) continue;
-    const list = byOperation.get(one.operation);
-    if (list === undefined) byOperation.set(one.operation, [one]);
-    else list.push(one);
-  }
+  const byOperation = grouped(assignment.exchanges, ({ operation }) => operation);
   return { assignment, all: allExchanges(assignment.exchanges), byOperation };
 }

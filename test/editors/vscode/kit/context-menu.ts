@@ -20,7 +20,7 @@ export async function openSubmenu(vs: VsCode, menu: string, expected: string): P
     if ((await outer.count()) === 0) return [];
     await outer.click();
     const inner = vs.page.locator('.monaco-submenu .action-menu-item .action-label');
-    // A menu ignores a click that comes right after it opened.
+    // A menu that has only just opened ignores the click; then no submenu appears, and the poll tries again.
     await inner
       .first()
       .waitFor({ timeout: 2_000 })

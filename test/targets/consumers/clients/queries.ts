@@ -17,7 +17,7 @@ interface Query<Args extends readonly unknown[], Body, Item> {
   readonly items: (data: { readonly pages: readonly Body[] }) => readonly Item[];
 }
 
-/** Loads every page with each library. Reads `name`, which compiles only for typed items. */
+/** Loads every page with each library. Reads `item.name`, which compiles only if the items are typed. */
 export async function walkQueries<Args extends readonly unknown[], Body, Item extends Named>(
   name: string,
   query: Query<Args, Body, Item>,

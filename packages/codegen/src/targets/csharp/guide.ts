@@ -11,14 +11,12 @@ import {
 import { adapterArguments } from '../../text/adapter-arguments.js';
 import { codeLines, type LayoutStyle, list } from '../../text/layout.js';
 import { plainQuoted } from '../../text/literals.js';
-import { argumentName, type InputPlan, inputsOf } from './arguments.js';
+import { argumentName } from './arguments.js';
 
 const layout: LayoutStyle = { columns: 140, step: '    ', lastComma: 'never' };
 
 export const csharpGuide: Guide = {
   file: 'Program.cs',
-  sendsHeaders: true,
-  sendsBody: true,
   transport: ['IPageTransport', 'SendAsync(request)'],
   made: '`HttpPageTransport`, based on `HttpClient`; its third argument is a dictionary with headers of every request, such as a credential',
   error: ['PageException', '`Reason`, `Status`, `Headers`, `Header(name)` and `Body`'],
@@ -164,13 +162,13 @@ function operationCall(
   call: CallPlan,
   after: string,
 ): readonly string[] {
-  const { name, parameters } = call;
+  const { name, parameters, inputs } = call;
   const { names, params } = page;
   const args = [
     'transport',
     ...parameters.map(({ wireName, isUuid }) => (isUuid ? uuidSample : plainQuoted(pathSample(wireName)))),
     ...givenQuery.map(querySample),
-    ...inputsOf(call).map(inputSample),
+    ...inputs.flatMap(givenQueryOf).map(querySample),
     ...(given.length === 0 ? [] : [paramsText(names.params, given)]),
     ...(custom !== undefined && given.length === 0 && params.length > 0 ? ['null'] : []),
     ...(custom === undefined ? [] : [`json => ${deserialized(custom.name, 'json')}`]),
@@ -189,12 +187,6 @@ const samples = {
 function querySample({ parameter: { type }, value }: GivenQuery): string {
   if (type.format !== undefined) return samples[type.format];
   return typeof value === 'string' ? plainQuoted(value) : String(value);
-}
-
-function inputSample(input: InputPlan): string {
-  const [given] = givenQueryOf(input);
-  if (given !== undefined) return querySample(given);
-  return input.type.kind === 'list' ? '[]' : 'new { }';
 }
 
 function paramsText(type: string, given: readonly GivenParam[]): string {

@@ -1,9 +1,9 @@
-import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
+import type { CallPlan, InputPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import { exampleCall } from '../../target-emitter.js';
 import { indentedBy, joinBlocks } from '../../text/blocks.js';
 import { deprecation, functionText } from '../../text/function-text.js';
 import { plainQuoted } from '../../text/literals.js';
-import { argumentName, type InputPlan, inputsOf, isInput } from './arguments.js';
+import { argumentName } from './arguments.js';
 import { docLines, paramLines } from './doc.js';
 import { csharpType } from './expressions.js';
 import { csharpItemType, scalarDecoder } from './items.js';
@@ -75,12 +75,11 @@ const segmentLines = [
 ];
 
 function callLines(call: CallPlan, taken: ReadonlySet<string>): readonly string[] {
-  const { name, operation, verb, path, parameters, page, query, custom } = call;
+  const { name, operation, verb, path, parameters, page, query, inputs, custom } = call;
   const scalar = call.scalar?.nullable === false ? call.scalar : undefined;
   const named = call.item ?? (scalar === undefined ? 'object?' : csharpItemType(scalar, taken));
   const item = custom === undefined ? named : `global::${custom.from}.${custom.name}`;
   const { names, params } = page;
-  const inputs = inputsOf(call);
   const isRequired = params.some(({ required }) => required);
   // A parameter before the decoder can't be optional, because the decoder is required.
   const initially = custom === undefined ? ' = null' : '';
@@ -114,7 +113,7 @@ function callLines(call: CallPlan, taken: ReadonlySet<string>): readonly string[
   const made = custom === undefined ? declared : 'decoder';
   const decodes = custom === undefined ? '' : ', made by the decoder';
   const [summary, main] = functionText(
-    { ...call, otherRequired: call.otherRequired.filter((one) => !isInput(one)) },
+    call,
     `Lists the items of ${exampleCall({ operation }).verb} ${exampleCall({ operation }).path}${decodes}.`,
   );
   const given = [

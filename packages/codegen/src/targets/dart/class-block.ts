@@ -34,7 +34,7 @@ export function dartClassBlock(plan: PagePlan): readonly string[] {
     '',
     `${indent}@override`,
     ...functionHead(`Future<${names.page}<T>>`, 'getNextPage() async {', indent),
-    `${indent}${indent}final request = _followingRequest();`,
+    `${indent}${indent}final request = _following;`,
     `${indent}${indent}final answer = await _transport.send(request);`,
     `${indent}${indent}final walk = _walkTo(request, answer);`,
     ...codeLines(

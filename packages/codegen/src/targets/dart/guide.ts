@@ -168,7 +168,6 @@ function httpParts({ plan }: Example): readonly string[] {
   ];
 }
 
-/** Writes a transport for `package:http`. */
 function httpLines({ packageName }: PagesPlan, name: string): readonly string[] {
   return `import 'dart:convert';
 

@@ -28,7 +28,6 @@ const requestTakes = [
 /** Names that every function uses. */
 const ownNames = ['transport', 'from', 'query', 'headers', 'body'] as const;
 
-/** Writes a library with a function for each operation. */
 export function dartOperationsText({ calls, packageName }: PagesPlan): string {
   const prefixes = prefixesOf(calls);
   const customs = [...prefixes].map(([from, prefix]) => importLines(from, prefix));
@@ -207,7 +206,7 @@ function bodyLines(call: Code, { query }: CallPlan): readonly string[] {
   return lines.flatMap((line) => foldedEntry(line, query)).flatMap(foldedLine);
 }
 
-/** Moves an entry of the query that does not fit after its condition, `if (limit != null)`, to the next line. */
+/** If the line of a query entry is too long, breaks it after its condition, such as `if (limit != null)`. */
 function foldedEntry(line: string, query: readonly QueryParameterPlan[]): readonly string[] {
   if (line.length <= dartStyle.columns) return [line];
   const entry = query.find((one) => line.trim() === `${flatEntry(one)},`);

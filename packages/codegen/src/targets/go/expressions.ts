@@ -45,12 +45,7 @@ export function goPagingText(plan: PagingPlan, scheme: string): string {
     ...[...pagingEntries(plan), ...flagEntries(plan)].map((entry) => [entry.name, valueText(entry)] as const),
     ...headerEntries(plan).map(({ name, value }) => [name, goHeaderText(value)] as const),
     ...urlEntries(plan).map((entry) => [entry.name, valueText(entry)] as const),
-    ...(plan.rule === 'url'
-      ? ([
-          ['follow', 'followURL'],
-          ['origin', 'originOf'],
-        ] as const)
-      : []),
+    ...(plan.rule === 'url' ? ([['links', '&urlLinks']] as const) : []),
   ];
   const width = Math.max(...entries.map(([name]) => name.length)) + 1;
   const lines = entries.map(([name, text]) => `\t${`${name}:`.padEnd(width)} ${text},`);

@@ -1,6 +1,6 @@
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 
-const comment: CommentStyle = { line: '// ' };
+const comment: CommentStyle = { line: '// ', columns: 120 };
 
 export interface StructField {
   readonly name: string;
@@ -25,4 +25,14 @@ export function structFieldLines(fields: readonly StructField[]): readonly strin
       `\t${name.padEnd(names)} ${tag === undefined ? type : `${type.padEnd(types)} ${tag}`}`,
     ]);
   });
+}
+
+/** Returns the tag of a field that has a JSON name. `-` alone would hide the field. */
+export function tagText(wireName: string, options = ''): string {
+  if (!isTagName(wireName)) return '`json:"-"`';
+  return `\`json:"${wireName}${wireName === '-' && options === '' ? ',' : options}"\``;
+}
+
+export function isTagName(wireName: string): boolean {
+  return /^[\p{L}\p{Nd}!#$%&()*+\-./:;<=>?@[\]^_{|}~ ]+$/u.test(wireName);
 }

@@ -24,7 +24,7 @@ function headerField({ name, prefix }: NonNullable<Example['credential']>): stri
 /** Writes a call of an operation's function with sample values. */
 function listing(
   packageName: string,
-  { name, parameters, query, queryType }: CallPlan,
+  { name, parameters, otherRequired, query, queryType }: CallPlan,
   given: readonly GivenQuery[],
   transport: string,
 ): string {
@@ -34,9 +34,19 @@ function listing(
   const args = [
     transport,
     ...parameters.map(({ wireName }) => goText(pathSample(wireName))),
+    ...bodyArgument(otherRequired),
     ...(query.length === 0 ? [] : [`${packageName}.${queryType}{${filters.join(', ')}}`]),
   ];
   return `${packageName}.${name}(${args.join(', ')})`;
+}
+
+/** Returns a sample of the body that an operation requires. */
+function bodyArgument(inputs: CallPlan['otherRequired']): readonly string[] {
+  const bodies = inputs.filter((one) => one.in === 'body');
+  const members = bodies.flatMap(({ name }) =>
+    name === undefined ? [] : [`${goText(name)}: ${goText(pathSample(name))}`],
+  );
+  return bodies.length === 0 ? [] : [`map[string]any{${members.join(', ')}}`];
 }
 
 function queryValue(
@@ -63,7 +73,7 @@ export const goGuide: Guide = {
   transport: ['PageSender', 'Send(ctx, request)'],
   made: '`HTTPTransport`, based on `net/http`',
   error: ['*PageError', '`Reason`, `Status`, `Header`, `Body` and `RawBody`'],
-  sendsHeaders: true,
+  sends: ['header', 'body'],
   end: '`GetNextPage()` returns nil if there is no next page',
   more: (example) => {
     const { plan, page, call, givenQuery } = example;
@@ -90,7 +100,15 @@ export const goGuide: Guide = {
         `items := ${list}.ListAutoPaging(ctx, ${first}, ${more(`${name}.From(saved)`)})`,
         '```',
       ].join('\n'),
-      `\`WithQuery(name, value)\` and \`WithHeader(name, value)\` replace a parameter or a header with the same name, \`WithBody(body)\` sends a body. \`Stopped()\` of a page or of a walk says why no page follows; \`Status()\`, \`Header()\`, \`RawJSON()\` (decoded) and \`RawBody()\` (its text) of a page have the response. After an error, \`Next()\` requests the failed page again. The context of the first page also applies to later ones. From Go 1.23 on, \`for item, err := range items.All()\` is a loop over a walk.`,
+      [
+        '- `WithQuery(name, value)` and `WithHeader(name, value)` replace a parameter or a header with the same name, and `WithBody(body)` sends a body.',
+        '- `Stopped()` of a page or of a walk says why no page follows.',
+        '- `Status()`, `Header()`, `RawJSON()` (decoded) and `RawBody()` (its text) of a page have the response.',
+        '- After an error, `Next()` requests the failed page again, with the same idempotency key if there is one.',
+        '- The context of the first page also applies to later ones; `GetNextPageContext(ctx)` changes it.',
+        `- Goroutines may share a list, such as \`${list}\`, but not a walk, such as \`pages\` and \`items\`.`,
+        '- From Go 1.23 on, `for item, err := range items.All()` is a loop over a walk.',
+      ].join('\n'),
     ];
   },
   customTransport: ({ packageName, pages }) => [
@@ -173,10 +191,10 @@ export const goGuide: Guide = {
       '\terr := walk(ctx)',
       `\tvar failed *${name}.PageError`,
       '\tif errors.As(err, &failed) {',
-      "\t\t// The fields that the API's errors have.",
-      '\t\tvar problem struct{ Code, Message string }',
+      '\t\t// For example: declare the fields that errors of the API have.',
+      '\t\tvar problem struct{ Message string }',
       '\t\tif json.Unmarshal(failed.RawBody, &problem) == nil {',
-      '\t\t\tfmt.Println(problem.Code, problem.Message)',
+      '\t\t\tfmt.Println(failed.Status, problem.Message)',
       '\t\t}',
       '\t}',
       '\tif err != nil {',

@@ -1,15 +1,16 @@
 import { type ItemFieldPlan, type ItemsPlan, type ItemValue, laterTypes } from '../../plan/plan-items.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
-import { type StructField, structFieldLines } from './fields.js';
+import { isTagName, type StructField, structFieldLines, tagText } from './fields.js';
 
-const comment: CommentStyle = { line: '// ' };
+const comment: CommentStyle = { line: '// ', columns: 120 };
 
-export function goItemsText({ types }: ItemsPlan, packageName: string): string {
+/** `isFull` is true in the profile full, in which the values of an object have the declared type. */
+export function goItemsText({ types }: ItemsPlan, packageName: string, isFull: boolean): string {
   const blocks = types.map(({ name, text, fields }) =>
     [
-      ...commentLines([`${name} is an item of a list, or an object inside an item.`, text], comment),
+      ...commentLines(itemText(name, text), comment),
       `type ${name} struct {`,
-      ...structFieldLines(fields.map((field) => fieldOf(field, laterTypes(types, name)))),
+      ...structFieldLines(fields.map((field) => fieldOf(field, laterTypes(types, name), isFull))),
       '}',
     ].join('\n'),
   );
@@ -30,7 +31,14 @@ function importLines([only, ...others]: readonly string[]): readonly string[] {
   ];
 }
 
-function fieldOf(field: ItemFieldPlan, ahead: ReadonlySet<string>): StructField {
+/** The comment of a type in Go is a sentence that begins with its name. */
+function itemText(name: string, text = ''): readonly string[] {
+  const [start = ''] = /^(?:An?|The)(?= )/.exec(text) ?? [];
+  if (start !== '') return [`${name} is ${start.toLowerCase()}${text.slice(start.length)}`];
+  return [`${name} is an item of a list, or an object inside an item.`, text];
+}
+
+function fieldOf(field: ItemFieldPlan, ahead: ReadonlySet<string>, isFull: boolean): StructField {
   const { name, wireName, text } = field;
   const note = isTagName(wireName)
     ? []
@@ -39,28 +47,17 @@ function fieldOf(field: ItemFieldPlan, ahead: ReadonlySet<string>): StructField 
       ];
   return {
     name,
-    type: fieldType(field, ahead),
-    tag: tagOf(field),
+    type: fieldType(field, ahead, isFull),
+    tag: tagText(wireName, field.required ? '' : ',omitempty'),
     text: text === undefined && note.length === 0 ? undefined : [text ?? '', ...note].join(' ').trim(),
   };
 }
 
 /** A pointer holds a value that may be missing or null, or a type that would otherwise contain itself. */
-function fieldType({ required, type }: ItemFieldPlan, ahead: ReadonlySet<string>): string {
-  const held = goItemType(type);
-  const isNil = held === 'any' || held.startsWith('[]') || held.startsWith('map[');
+function fieldType({ required, type }: ItemFieldPlan, ahead: ReadonlySet<string>, isFull: boolean): string {
+  const held = goItemType(type, isFull);
   const isThere = required && !type.nullable && !ahead.has(held);
-  return isThere || isNil ? held : `*${held}`;
-}
-
-function tagOf({ wireName, required }: ItemFieldPlan): string {
-  // The tag "-" alone hides the field.
-  const end = wireName === '-' ? ',' : '';
-  return isTagName(wireName) ? `\`json:"${wireName}${required ? end : ',omitempty'}"\`` : '`json:"-"`';
-}
-
-function isTagName(wireName: string): boolean {
-  return /^[\p{L}\p{Nd}!#$%&()*+\-./:;<=>?@[\]^_{|}~ ]+$/u.test(wireName);
+  return isThere || holdsNil(held) ? held : `*${held}`;
 }
 
 const plain = {
@@ -81,8 +78,18 @@ const formats = {
   uint64: 'uint64',
 } as const;
 
-export function goItemType({ kind, of, name, format }: ItemValue): string {
-  if (kind !== 'list') return name ?? (format === undefined ? plain[kind] : formats[format]);
-  const held = of === undefined ? 'any' : goItemType(of);
-  return of?.nullable === true && held !== 'any' ? `[]*${held}` : `[]${held}`;
+export function goItemType({ kind, of, name, format, members }: ItemValue, typesMembers = true): string {
+  if (kind === 'list') return `[]${heldType(of, typesMembers)}`;
+  if (members !== undefined && typesMembers) return `map[string]${heldType(members, typesMembers)}`;
+  return name ?? (format === undefined ? plain[kind] : formats[format]);
+}
+
+function heldType(of: ItemValue | undefined, typesMembers: boolean): string {
+  const held = of === undefined ? 'any' : goItemType(of, typesMembers);
+  return of?.nullable === true && held !== 'any' ? `*${held}` : held;
+}
+
+/** Returns whether nil is a value of the type. */
+export function holdsNil(type: string): boolean {
+  return type === 'any' || type.startsWith('[]') || type.startsWith('map[');
 }

@@ -1,13 +1,14 @@
+import type { RequiredInput } from '../../declared-call.js';
 import { customTypesIn } from '../../plan/call-item-types.js';
 import type { CallPlan, PagesPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { deprecation, namedFunctionText } from '../../text/function-text.js';
 import type { ValueType } from '../../value-type.js';
-import { goText, goType } from './expressions.js';
+import { goText, goType, goWirePlaceText } from './expressions.js';
 import { type StructField, structFieldLines } from './fields.js';
-import { goItemType } from './items.js';
+import { goItemType, holdsNil } from './items.js';
 
-const comment: CommentStyle = { line: '// ' };
+const comment: CommentStyle = { line: '// ', columns: 120 };
 
 /** `code` is the rest of the package. An import is renamed if it has the name of a declaration in `code`. */
 export function goOperationsText(
@@ -112,7 +113,8 @@ const checkLines = [
   'func pathError(parameters ...string) error {',
   '\tfor at := 0; at < len(parameters); at += 2 {',
   '\t\tif name, value := parameters[at], parameters[at+1]; value == "" || value == "." || value == ".." {',
-  '\t\t\treturn fmt.Errorf(`%w: the path parameter %s must not be empty, "." or "..", because that can change the path`, ErrMissingParam, name)',
+  '\t\t\treturn fmt.Errorf(`%w: the path parameter %s must not be empty, "." or "..", because that can change the path`,',
+  '\t\t\t\tErrMissingParam, name)',
   '\t\t}',
   '\t}',
   '\treturn nil',
@@ -154,7 +156,7 @@ function importLines(groups: readonly (readonly string[])[]): readonly string[] 
 
 function itemType({ item, isItemNullable, scalar }: CallPlan): string {
   const held = item ?? (scalar === undefined ? 'any' : goItemType(scalar));
-  return isItemNullable === true || scalar?.nullable === true ? `*${held}` : held;
+  return (isItemNullable === true || scalar?.nullable === true) && !holdsNil(held) ? `*${held}` : held;
 }
 
 function queryLines({ operation, query, queryType }: CallPlan): readonly string[] {
@@ -184,7 +186,7 @@ function fieldOf({ name, type, required, text }: QueryParameterPlan): StructFiel
   return {
     name,
     type: required || type.kind === 'list' ? held : `*${held}`,
-    text: required ? `${text ?? ''} It is required.`.trim() : text,
+    text: required ? `${text ?? ''} Required.`.trim() : text,
   };
 }
 
@@ -207,12 +209,15 @@ function dateConversion({ kind }: ValueType, required: boolean): string {
 }
 
 function callLines(call: CallPlan, packages: ReadonlyMap<string, string>): readonly string[] {
-  const { name, operation, verb, path, parameters, page, query, queryType, custom } = call;
+  const { name, operation, verb, path, parameters, page, query, queryType, custom, otherRequired } = call;
   const item = itemType(call);
   const imported = [...packages.values()];
   const argument = (given: string) => argumentName(given, imported);
+  const needs = neededLines(otherRequired);
+  const paths = parameters.map((one) => argument(one.name));
   const names = [
-    ...parameters.map((one) => `${argument(one.name)} string`),
+    ...(paths.length === 0 ? [] : [`${paths.join(', ')} string`]),
+    ...(otherRequired.some((one) => one.in === 'body') ? ['body any'] : []),
     ...(query.length === 0 ? [] : [`query ${queryType}`]),
   ];
   const held = custom?.name.replace(/^[^.]*/, packages.get(custom.from) ?? '') ?? item;
@@ -223,6 +228,8 @@ function callLines(call: CallPlan, packages: ReadonlyMap<string, string>): reado
   const checked = parameters.map((one) => `${goText(one.wireName)}, ${argument(one.name)}`).join(', ');
   const sent = query.length === 0 ? 'nil' : 'query.values()';
   const error = checked === '' ? 'nil' : `pathError(${checked})`;
+  const made = wrapped('newRequest(', [goText(verb), url.join('+'), sent, error]);
+  const isShort = needs.length === 0 && made.length === 1 && `${type}${made[0]}`.length <= 75;
   return [
     '',
     ...commentLines(
@@ -236,8 +243,35 @@ function callLines(call: CallPlan, packages: ReadonlyMap<string, string>): reado
       comment,
     ),
     `func ${name}(${['transport PageSender', ...names].join(', ')}) ${type} {`,
-    `\treturn ${type}{Transport: transport, Request: newRequest(${goText(verb)}, ${url.join('+')}, ${sent}, ${error})}`,
+    ...(isShort
+      ? [`\treturn ${type}{Transport: transport, Request: ${made.join('')}}`]
+      : [
+          ...made.map((line, index) => `\t${index === 0 ? 'request := ' : ''}${line}`),
+          ...needs,
+          `\treturn ${type}{Transport: transport, Request: request}`,
+        ]),
     '}',
+  ];
+}
+
+/** Writes each argument of a long call on its own line. */
+function wrapped(start: string, args: readonly string[]): readonly string[] {
+  const line = `${start}${args.join(', ')})`;
+  return line.length <= 100 ? [line] : [start, ...args.map((one) => `\t${one},`), ')'];
+}
+
+/** Sets the body, and lists the headers and the properties of the body that the API requires. */
+function neededLines(inputs: readonly RequiredInput[]): readonly string[] {
+  const slots = inputs.flatMap(({ in: place, name }) => {
+    if (place === 'body' && name === undefined) return ['wireSlot{path: jsonPath{}}, "a body"'];
+    if (name === undefined || (place !== 'body' && place !== 'header')) return [];
+    const text = place === 'body' ? `${name} of the body` : `the header ${name}`;
+    const slot = place === 'body' ? { in: place, path: [name] } : { in: place, name };
+    return [`${goWirePlaceText(slot)}, ${goText(text)}`];
+  });
+  return [
+    ...(inputs.some((one) => one.in === 'body') ? ['\trequest.Body = body'] : []),
+    ...slots.map((slot) => `\trequest.needs = append(request.needs, neededSlot{${slot}})`),
   ];
 }
 

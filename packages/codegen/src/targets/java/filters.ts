@@ -14,7 +14,7 @@ export function isRequired({ required }: QueryParameterPlan): boolean {
   return required;
 }
 
-/** Returns the class of a format. A `uuid` is a String by default; `UUID` is the class of a second setter. */
+/** Returns the class of a format. For `uuid` it is the type of an additional setter; the first takes a String. */
 function natural({ format }: ValueType): (typeof timeTypes)[number] | undefined {
   if (format === undefined) return undefined;
   return { date: timeTypes[0], 'date-time': timeTypes[1], uuid: timeTypes[2] }[format];

@@ -17,7 +17,6 @@ export function javaItemImports({ fields }: ItemTypePlan): readonly string[] {
   ].sort();
 }
 
-/** Returns the imports of the classes that formats have. */
 export function javaFormatImports(types: readonly ItemValue[]): readonly string[] {
   const found = types.map(formatIn).flatMap((format) => (format === undefined ? [] : formats[format].from));
   return [...new Set(found)];

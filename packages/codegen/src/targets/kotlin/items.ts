@@ -19,7 +19,6 @@ function formatIn({ of, format }: ItemValue): keyof typeof formats | undefined {
   return format === 'uint64' ? undefined : format;
 }
 
-/** Returns the classes that formats have, to be imported. */
 export function kotlinFormatClasses(types: readonly ItemValue[]): readonly string[] {
   const found = types.map(formatIn).flatMap((format) => (format === undefined ? [] : [formats[format].from]));
   return [...new Set(found)].sort();

@@ -17,7 +17,6 @@ export function kotlinOperationBlocks(
   comment: CommentStyle,
 ): readonly (readonly string[])[] {
   const escapes = calls.some(({ parameters }) => parameters.length > 0);
-  const taken = new Set(calls.map(({ name }) => name));
   const customs = customTypesIn(calls).filter(({ isAmbiguous }) => !isAmbiguous);
   const scalars = calls.flatMap(({ scalar }) => scalar ?? []);
   const dates = Object.values(dateTypes)
@@ -31,7 +30,7 @@ export function kotlinOperationBlocks(
   return [
     ['package pagination'],
     ...(imports.length === 0 ? [] : [imports]),
-    ...calls.flatMap((call) => [callLines(call, comment, false), callLines(call, comment, true, taken)]),
+    ...calls.flatMap((call) => [callLines(call, comment, false), callLines(call, comment, true)]),
     ...(escapes ? [segmentLines] : []),
   ];
 }
@@ -48,17 +47,7 @@ const segmentLines = [
   '}',
 ];
 
-function flowName(name: string, taken: ReadonlySet<string>): string {
-  const wish = `${name}Flow`;
-  return taken.has(wish) ? flowName(wish, taken) : wish;
-}
-
-function callLines(
-  call: CallPlan,
-  comment: CommentStyle,
-  isAsync: boolean,
-  taken: ReadonlySet<string> = new Set(),
-): readonly string[] {
+function callLines(call: CallPlan, comment: CommentStyle, isAsync: boolean): readonly string[] {
   const { operation, verb, path, parameters, page, query, custom } = call;
   const { scalar } = call;
   const item = packagedItemType(
@@ -67,7 +56,7 @@ function callLines(
   );
   const { names, params } = page;
   const [name, type, list] = isAsync
-    ? [flowName(call.name, taken), `${names.page}Async`, 'PageFlow']
+    ? [`${call.name}Flow`, `${names.page}Async`, 'PageFlow']
     : [call.name, names.page, 'PageList'];
   const isRequired = params.some(({ required }) => required);
   const url = path.map((piece) =>

@@ -9,7 +9,7 @@ import { pythonSchemeNames } from './schemes.js';
 
 export const pythonGuide: Guide = {
   file: 'example.py',
-  sendsHeaders: true,
+  sends: ['header'],
   transport: ['PageTransport', 'send(request)'],
   made: '`UrllibTransport`, based on `urllib`, and `AsyncUrllibTransport`. If there is no response, they raise an `OSError`, such as `URLError` or `TimeoutError`',
   error: ['PageError', '`reason`, `status`, `headers`, `header(name)` and `body`'],
@@ -39,8 +39,9 @@ export const pythonGuide: Guide = {
       '    print(item)',
     ];
   },
-  callText: ({ name, parameters, page, pagingNames, query }) => {
+  callText: ({ name, parameters, page, pagingNames, query, inputs }) => {
     const needed = [
+      ...inputs.map((one) => one.name),
       ...page.params.flatMap(({ required, type }, index) =>
         required && !type.nullable ? (pagingNames[index] ?? []) : [],
       ),
@@ -114,6 +115,7 @@ function callArguments(example: Example, call: CallPlan): readonly string[] {
   const { given, givenQuery } = example;
   const { parameters, page, pagingNames } = call;
   const named = [
+    ...call.inputs.flatMap(givenQueryOf).map((one) => [one.parameter.name, sampleOf(one)] as const),
     ...givenQuery.map((one) => [one.parameter.name, sampleOf(one)] as const),
     ...given.map(({ param, value }) => [pagingNames[page.params.indexOf(param)], value] as const),
   ].map(([key, value]) => `${key}=${pythonLiteral(value)}`);
@@ -193,15 +195,18 @@ function moreParts(example: Example, call: CallPlan): readonly string[] {
           'Headers of all requests, such as credentials, are an argument of the transport: `UrllibTransport(base, headers={"Authorization": "Bearer …"})`. Requests to other servers do not get them.',
         ]
       : []),
-    'A transport that wraps another, for example for retries, also needs its method `absolute_url`.',
-    'A call takes filters, headers and options of the transport, which for this transport are only `timeout`, in seconds. It returns the first page. A later call continues after the `position` of a page:',
+    'A transport that wraps another, for example for retries, also needs its method `absolute_url`. A `timeout` is in seconds and limits each wait for data, not the whole request; None waits forever.',
+    '### One page, and resuming',
+    'A call takes filters, headers and options of the transport, which for this transport are only `timeout`. It sends a request at once, and returns the first page. A later call continues after the `position` of a page:',
     fence(page),
     ...(example.custom === undefined
       ? [
-          `Items are dicts, in which numbers are ints, or floats if they have a fraction or an exponent. For a class of your own, convert them: \`(MyItem(**item) for item in ${callText(example, call)})\`. Or generate with \`--item-type\`: the function then returns your class, and takes another constructor as \`item\`.`,
+          '### Items',
+          `Items are dicts, in which dates and times are text in ISO 8601, and numbers are ints, or floats if they have a fraction or an exponent. For a class of your own, convert them: \`(MyItem(**item) for item in ${callText(example, call)})\`. Or generate with \`--item-type\`: the function then returns your class, and takes another constructor as \`item\`.`,
         ]
       : []),
-    'The same list in async code, which also has `iter_pages`:',
+    '### Async',
+    'The same list in async code, which sends nothing before it is awaited or iterated over:',
     fence([
       'import asyncio',
       '',

@@ -13,7 +13,6 @@ function orderKey(name: string): string {
   return `${rank}${natural} ${name}`;
 }
 
-/** Writes an import on one line if it fits. */
 export function importLines(
   module: string,
   names: readonly string[],

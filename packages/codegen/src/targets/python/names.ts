@@ -27,6 +27,7 @@ export const pythonRuntimeNames = [
   'PageIterator',
   'PageRequest',
   'PageTransport',
+  'PaginationError',
   'PathValue',
   'StopReason',
   'wire_text',

@@ -1,5 +1,6 @@
 import { customTypesIn } from '../../plan/call-item-types.js';
-import type { CallPlan, PagesPlan, QueryParameterPlan } from '../../plan/page-plan.js';
+import type { CallPlan, InputPlan, PagesPlan, QueryParameterPlan } from '../../plan/page-plan.js';
+import { inputText } from '../../plan/plan-arguments.js';
 import type { CallItemType } from '../../plan/plan-items.js';
 import { exampleCall } from '../../target-emitter.js';
 import { commentLines } from '../../text/comment.js';
@@ -17,18 +18,23 @@ export function pythonOperationsText({ calls }: PagesPlan): string {
   const escapes = calls.some(({ parameters }) => parameters.length > 0);
   const customs = customTypesIn(calls);
   const filters = calls.flatMap(({ query }) => query);
+  const headers = calls.flatMap(({ inputs }) => inputs.filter((one) => one.in === 'header'));
+  const inputs = calls.flatMap((one) => one.inputs);
+  const writesText = escapes || headers.length > 0;
   const pagings = calls.flatMap(({ page }) => page.params);
   const formats = new Set(filters.map(({ type }) => (type.of ?? type).format));
   const typing = [
     ...(calls.some(({ item }) => item === undefined) ? ['Any'] : []),
     ...(customs.length > 0 ? ['Callable'] : []),
     ...(filters.length > 0 ? ['Dict'] : []),
-    ...([...filters, ...pagings].some(({ type }) => (type.values ?? type.of?.values) !== undefined)
+    ...([...filters, ...inputs, ...pagings].some(({ type }) => (type.values ?? type.of?.values) !== undefined)
       ? ['Literal']
       : []),
     'Mapping',
     'Optional',
-    ...(formats.has('date') || filters.some(({ type }) => type.kind === 'list') ? ['Sequence'] : []),
+    ...(formats.has('date') || [...filters, ...inputs].some(({ type }) => type.kind === 'list')
+      ? ['Sequence']
+      : []),
     ...(filters.some(({ type }) => naturalType(type) !== undefined) ? ['Union'] : []),
   ];
   const takesDecimal = filters.some(({ type }) => naturalType(type) === '_Decimal');
@@ -50,7 +56,7 @@ export function pythonOperationsText({ calls }: PagesPlan): string {
     ...(customs.length === 0 ? [] : ['', ...customs.flatMap(customImportLines)]),
     '',
     'from . import pages',
-    ...(escapes ? ['from ._runtime import parameter_text as _parameter_text'] : []),
+    ...(writesText ? ['from ._runtime import parameter_text as _parameter_text'] : []),
     ...(isJoined ? ['from ._runtime import query_texts as _query_texts'] : []),
     ...items.map((name) => `from .items import ${name} as _${name}`),
   ];
@@ -125,7 +131,7 @@ function customName({ from, name, isAmbiguous }: CallItemType): string {
 }
 
 function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
-  const { name, verb, path, parameters, page, pagingNames, query, item, custom } = call;
+  const { name, verb, path, parameters, page, pagingNames, query, inputs, item, custom } = call;
   const { names, params } = page;
   const prefix = isAsync ? 'Async' : 'Sync';
   const type = names.pages.find((one) => one.startsWith(prefix)) ?? names.page;
@@ -146,13 +152,14 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
     `${indent}transport: pages.${isAsync ? 'Async' : ''}PageTransport,`,
     ...parameters.map((one) => `${indent}${one.name}: pages.PathValue,`),
     `${indent}*,`,
+    ...inputs.flatMap((one) => takenLines(one.name, inputType(one), true)),
     ...params.flatMap(({ type, required }, index) =>
       takenLines(pagingNames[index] ?? '', pythonType(type), required && !type.nullable),
     ),
     ...query.flatMap((one) => takenLines(one.name, queryType(one), one.required)),
     `${indent}query: Optional[Mapping[str, object]] = None,`,
     `${indent}headers: Optional[Mapping[str, str]] = None,`,
-    `${indent}body: object = None,`,
+    ...bodyLines(call),
     `${indent}options: object = None,`,
     ...(custom === undefined ? [] : [`${indent}item: Optional[Callable[[Any], ${of}]] = None,`]),
     `${indent}start: Optional[str] = None,`,
@@ -164,13 +171,15 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
     ...commentLines(
       [
         ...(isAsync
-          ? [`The async variant of \`\`${name}\`\`.`]
+          ? [
+              `The async variant of \`\`${name}\`\`, which sends nothing before it is awaited or iterated over.`,
+            ]
           : [...functionText(call, textOf(call)), inputsText]),
         call.isDeprecated ? `Deprecated: ${deprecation}` : undefined,
       ],
       docstring,
       indent,
-      isAsync ? [] : query.flatMap(queryText),
+      isAsync ? [] : [...inputs.map(inputLine), ...query.flatMap(queryText)],
     ),
     ...(days.length === 0 ? [] : codeLines(list('_refuse_times(', days, ')'), indent, pythonStyle)),
     ...sumLines('url = ', url),
@@ -181,8 +190,8 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
           pythonLiteral(verb),
           'url',
           query.length === 0 ? 'query' : queryCode(query),
-          'headers',
-          'body',
+          membersCode(call, 'header'),
+          call.isBodiless ? 'None' : membersCode(call, 'body'),
           'options',
         ],
         ')',
@@ -206,6 +215,35 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
       pythonStyle,
     ),
   ];
+}
+
+/** A property of the body is sent unchanged, so it has the type of its JSON. */
+function inputType({ in: place, type }: InputPlan): Code {
+  if (place === 'header') return type.kind === 'string' ? 'str' : pythonType(type);
+  return type.kind === 'list' && type.of !== undefined
+    ? list('Sequence[', [pythonType(type.of)], ']')
+    : pythonType(type);
+}
+
+function bodyLines({ isBodiless, inputs, otherRequired }: CallPlan): readonly string[] {
+  if (isBodiless) return [];
+  if (inputs.some((one) => one.in === 'body'))
+    return [`${indent}body: Optional[Mapping[str, object]] = None,`];
+  return [`${indent}body: object${otherRequired.some((one) => one.in === 'body') ? '' : ' = None'},`];
+}
+
+/** Writes the headers or the body with the arguments of required ones. */
+function membersCode({ inputs }: CallPlan, place: InputPlan['in']): Code {
+  const held = place === 'header' ? 'headers' : 'body';
+  const members = inputs
+    .filter((one) => one.in === place)
+    .map(({ wireName, name }) => {
+      const key = pythonLiteral(wireName);
+      return place === 'body'
+        ? `${key}: ${name}`
+        : after(`${key}: `, pythonCall('_parameter_text', [pythonLiteral(`header ${wireName}`), name]));
+    });
+  return members.length === 0 ? held : list('{', [`**(${held} or {})`, ...members], '}');
 }
 
 function takenLines(name: string, type: Code, isRequired: boolean): readonly string[] {
@@ -235,6 +273,10 @@ function naturalType({ of, kind, format }: ValueType): string | undefined {
 
 const naturalTypes = { 'date-time': '_datetime', date: '_date', uuid: '_UUID' } as const;
 
+function inputLine({ in: place, wireName, name }: InputPlan): string {
+  return `- \`\`${name}\`\`: ${inputText({ in: place, name: wireName })}.`;
+}
+
 function queryText({ name, text, isDeprecated }: QueryParameterPlan): readonly string[] {
   const said = [text, isDeprecated ? deprecationOf('parameter') : undefined].flatMap((one) => one ?? []);
   return said.length === 0 ? [] : [`- \`\`${name}\`\`: ${said.join(' ')}`];
@@ -258,7 +300,7 @@ function textOf({ operation, custom }: CallPlan): string {
 }
 
 const inputsText =
-  '``start`` is the ``position`` of a page, to continue after it. ``options`` are for the transport, such as ``{"timeout": 5}``. Raises PageError if a page can\'t be fetched, and the errors of the transport.';
+  'Fetches the first page at once, and later ones on demand. ``start`` is the ``position`` of a page, to continue after it. ``options`` are for the transport, such as ``{"timeout": 5}``. Raises PageError if a page can\'t be fetched, and the errors of the transport.';
 
 /** Puts a sum that is too long in parentheses, on one line if it fits there. */
 function sumLines(start: string, parts: readonly string[]): readonly string[] {

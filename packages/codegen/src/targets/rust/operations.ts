@@ -52,7 +52,6 @@ const joinLines = [
 ];
 
 export function rustOperationsText(calls: readonly CallPlan[]): string {
-  const taken = new Set(calls.map(({ name }) => name));
   const escapes = calls.some(({ parameters }) => parameters.length > 0);
   const uses = customTypesIn(calls).flatMap((custom) =>
     custom.isAmbiguous ? [] : [`use ${pathOf(custom)};`],
@@ -62,7 +61,7 @@ export function rustOperationsText(calls: readonly CallPlan[]): string {
     ['use std::sync::Arc;'],
     [...(escapes ? ['use super::request_parts::percent_encoded;'] : []), 'use super::*;'],
     ...(uses.length === 0 ? [] : [uses]),
-    ...calls.flatMap((call) => [...queryBlocks(call), ...callBlocks(call, changedName(call.name, taken))]),
+    ...calls.flatMap((call) => [...queryBlocks(call), ...callBlocks(call, `${call.name}_with`)]),
     ...(calls.some(({ query }) => query.length > 0) ? [setLines] : []),
     ...(calls.some(({ query }) => joins(query)) ? [joinLines] : []),
     ...(escapes ? [pathLines] : []),
@@ -79,11 +78,6 @@ function pathOf({ from, name }: CallItemType): string {
 function itemType({ item = 'Json', custom }: CallPlan): string {
   if (custom === undefined) return item;
   return `Serde<${custom.isAmbiguous ? pathOf(custom) : custom.name}>`;
-}
-
-function changedName(name: string, taken: ReadonlySet<string>): string {
-  const changed = `${name}_with`;
-  return taken.has(changed) ? changedName(changed, taken) : changed;
 }
 
 function callBlocks(call: CallPlan, changed: string): readonly (readonly string[])[] {
@@ -134,11 +128,11 @@ function callBlocks(call: CallPlan, changed: string): readonly (readonly string[
       ...gate,
       ...deprecated,
       ...headLines(changed, [...takes, 'change: impl FnOnce(&mut PageRequest)'], pager),
-      ...(parameters.length === 0 ? [] : [lineOf(pathCode(path), '    ', 'let path = ')]),
+      ...(parameters.length === 0 ? [] : [lineOf(pathCode(path), '    ', 'let url = ')]),
       lineOf(
         callOf('PageRequest::new', [
           rustText(verb),
-          parameters.length === 0 ? rustText(path.join('')) : '&path',
+          parameters.length === 0 ? rustText(path.join('')) : '&url',
         ]),
         '    ',
         'let mut request = ',
@@ -162,7 +156,6 @@ function callBlocks(call: CallPlan, changed: string): readonly (readonly string[
   ];
 }
 
-/** Writes the struct of the optional parameters. */
 function queryBlocks({ operation, query, queryType }: CallPlan): readonly (readonly string[])[] {
   const others = query.filter(({ required }) => !required);
   if (others.length === 0) return [];

@@ -1,16 +1,17 @@
 import { wordList } from '@pagewright/core/external';
 import type { CallPlan } from '../../plan/page-plan.js';
 import { sentParameters } from '../../plan/sent-parameters.js';
-import { givenQueryOf, requiredHeaders } from '../../readme-samples.js';
+import { givenQueryOf, requiredHeaders, requiresBody } from '../../readme-samples.js';
 import { type Example, type Guide, pathSample } from '../../target-emitter.js';
 import { plainText } from '../../text/comment.js';
+import type { ValueType } from '../../value-type.js';
 import { memberKey, typescriptAccess, typescriptLiteral } from './expressions.js';
-import { pathNames, queryKey } from './operations.js';
+import { pathNames, queryKey, requiresRequest } from './operations.js';
 import { schemeName } from './schemes.js';
 
 export const typescriptGuide: Guide = {
   file: 'example.ts',
-  sendsHeaders: true,
+  sends: ['header', 'body'],
   transport: ['PageTransport', 'send(request)'],
   made: '`FetchTransport`, based on `fetch`',
   error: ['PageError', '`reason`, `status`, `headers`, `header(name)` and `body`'],
@@ -18,7 +19,7 @@ export const typescriptGuide: Guide = {
     'a list sends its first request when it is awaited or iterated over',
     '`getNextPage()` rejects with `NoNextPageError` if there is no next page, and `stopped` says why: `itemsMissing` if the response has no list of items',
     'save the `position` of a page, and a request with it as `from` continues after that page. A page that `maxItems` cuts has no position',
-    '`options: { signal }` in a request cancels the walk',
+    '`signal` in a request cancels the walk',
   ],
   rounds: '`response.json()`',
   customTransport: ({ packageName }) => [
@@ -47,7 +48,9 @@ export const typescriptGuide: Guide = {
   callText: (call) => {
     const { name, page, query } = call;
     const isRequired = [...page.params, ...query].some(({ required }) => required);
-    const given = [...pathNames(call), ...(isRequired ? ['params'] : [])];
+    const needsRequest = requiresRequest(call);
+    const takes = isRequired || (needsRequest && takesParams(call));
+    const given = [...pathNames(call), ...(takes ? ['params'] : []), ...(needsRequest ? ['request'] : [])];
     return `${name}(${['transport', ...given].join(', ')})`;
   },
   more: (example) => [
@@ -63,6 +66,8 @@ export const typescriptGuide: Guide = {
   program: (example) => {
     const { plan, call, member } = example;
     const begun = call === undefined ? listText(example) : functionText(call, ...requestTexts(example, call));
+    const named = example.page.members.find(({ name }) => name === 'items');
+    const hasItems = named === undefined || named.holdsItems;
     const shown = member === undefined ? '' : `, page${typescriptAccess(member.name)}`;
     return [
       ...(call === undefined
@@ -80,7 +85,7 @@ export const typescriptGuide: Guide = {
       '  }',
       '',
       `  for await (const page of ${begun}.iterPages({ maxPages: 10 })) {`,
-      `    console.log(page.getPaginatedItems().length${shown});`,
+      `    console.log(page.${hasItems ? 'items' : 'getPaginatedItems()'}.length${shown});`,
       '  }',
       '} catch (error) {',
       '  if (!(error instanceof PageError)) throw error;',
@@ -154,18 +159,38 @@ function modulesText({ plan, call }: Example): string {
 /** Returns the params and, if the operation requires headers, the request of the sample call. */
 function requestTexts(example: Example, call: CallPlan): readonly (string | undefined)[] {
   const params = paramsText(sentValues(example));
-  if (requiredHeaders(example).length === 0) return [params];
+  if (!requiresRequest(call)) return [params];
   return [params ?? (takesParams(call) ? '{}' : undefined), 'request'];
 }
 
 function headerLines(example: Example): readonly string[] {
-  const headers = headersText(requiredHeaders(example));
-  return headers === undefined ? [] : [`const request = { ${headers} };`];
+  const parts = requiredParts(example);
+  return parts.length === 0 ? [] : ['const request = {', ...parts.map((one) => `  ${one},`), '} as const;'];
 }
 
-function headersText(names: readonly string[]): string | undefined {
-  const entries = names.map((name) => `${memberKey(name)}: ${typescriptLiteral(pathSample(name))}`);
-  return entries.length === 0 ? undefined : `headers: { ${entries.join(', ')} }`;
+/** Returns the headers and the body that the operation requires, with sample values. */
+function requiredParts(example: Example): readonly string[] {
+  const headers = requiredHeaders(example).map(
+    (name) => `${memberKey(name)}: ${typescriptLiteral(pathSample(name))}`,
+  );
+  const { body = [], otherRequired = [] } = example.call ?? {};
+  const members = otherRequired.flatMap(({ in: place, name }) => {
+    if (place !== 'body' || name === undefined) return [];
+    const type = body.find((one) => one.name === name)?.type;
+    return `${memberKey(name)}: ${typescriptLiteral(bodySample(name, type))}`;
+  });
+  const content = members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
+  return [
+    ...(headers.length === 0 ? [] : [`headers: { ${headers.join(', ')} }`]),
+    ...(requiresBody(example) ? [`body: ${content}`] : []),
+  ];
+}
+
+function bodySample(name: string, type?: ValueType): unknown {
+  if (type?.values !== undefined) return type.values[0];
+  if (type?.kind === 'list') return [];
+  if (type?.kind === 'integer' || type?.kind === 'number') return 1;
+  return type?.kind === 'boolean' ? true : pathSample(name);
 }
 
 function takesParams({ page, query }: CallPlan): boolean {
@@ -182,14 +207,21 @@ function moreParts(example: Example, call: CallPlan): readonly string[] {
     );
   const params = paramsText([...sentValues(example), ...filter]) ?? '{}';
   const given = takesParams(call) ? 'params' : undefined;
-  const headers = headersText(requiredHeaders(example)) ?? "headers: { 'X-Request-Id': '1' }";
-  const signal = example.plan.transport ? ', options: { signal: AbortSignal.timeout(60_000) }' : '';
+  const required = requiredParts(example);
+  const hasHeaders = requiredHeaders(example).length > 0;
+  const parts = [
+    ...(hasHeaders ? [] : ["headers: { 'X-Request-Id': '1' }"]),
+    ...required,
+    'signal: AbortSignal.timeout(60_000)',
+  ];
   return [
-    'A call takes filters, and headers and options for each of its requests. A list has bounds, and a page has its response:',
+    'A call takes filters, and headers, `signal`, `timeoutMs` and `options` for each of its requests. A list has bounds, and a page has its response:',
     [
       '```ts',
       ...(given === undefined ? [] : [`const params = ${params} as const;`]),
-      `const request = { ${headers}${signal} };`,
+      ...(required.length === 0
+        ? [`const request = { ${parts.join(', ')} };`]
+        : ['const request = {', ...parts.map((one) => `  ${one},`), '} as const;']),
       `const items = await ${functionText(call, given, 'request')}.toArray({ limit: 50 });`,
       'let from: string | null = null;',
       `for await (const page of ${functionText(call, given, 'request')}.iterPages({ maxPages: 2 })) {`,
@@ -202,7 +234,7 @@ function moreParts(example: Example, call: CallPlan): readonly string[] {
   ];
 }
 
-/** Writes a call of the scheme's list function, if an argument of the operation's function has no sample value. */
+/** Writes a call of the scheme's list function, for an operation whose function has an argument without a sample. */
 function listText({ page: { list, params }, item, custom }: Example): string {
   return `${list}<${custom?.name ?? item ?? 'Item'}>(transport, request${params.length === 0 ? '' : ', params'})`;
 }

@@ -21,7 +21,7 @@ function fieldLines(field: ItemFieldPlan, isText: boolean): readonly string[] {
   const { name, required, type, text, isDeprecated } = field;
   return [
     ...commentLines([text], comment, '  ', isDeprecated ? [`@deprecated ${deprecationOf('property')}`] : []),
-    ...typedLines(`  readonly ${memberKey(name)}${required ? '' : '?'}:`, typesOf(type, isText), '  '),
+    ...typedLines(`  readonly ${memberKey(name)}${required ? '' : '?'}:`, itemTypes(type, isText), '  '),
   ];
 }
 
@@ -34,11 +34,12 @@ const plain = {
   object: 'Record<string, unknown>',
 } as const;
 
-function typesOf(type: ItemValue, isText: boolean): readonly string[] {
+/** @param isText true if the transport keeps integers beyond 2^53 as text */
+export function itemTypes(type: ItemValue, isText: boolean): readonly string[] {
   const { nullable, of, members } = type;
-  const listed = of === undefined ? 'unknown' : typesOf(of, isText).join(' | ');
+  const listed = of === undefined ? 'unknown' : itemTypes(of, isText).join(' | ');
   const list = `readonly ${/^\w+$/.test(listed) ? listed : `(${listed})`}[]`;
-  const record = members && `Record<string, ${typesOf(members, isText).join(' | ')}>`;
+  const record = members && `Record<string, ${itemTypes(members, isText).join(' | ')}>`;
   const held = type.kind === 'list' ? [list] : record === undefined ? singleTypes(type, isText) : [record];
   return nullable && held[0] !== 'unknown' ? [...held, 'null'] : held;
 }

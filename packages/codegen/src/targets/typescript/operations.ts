@@ -11,17 +11,25 @@ import {
   typescriptLiteral,
   typescriptStyle,
 } from './expressions.js';
+import { itemTypes } from './items.js';
 import { unreserved } from './schemes.js';
-import { deprecatedTag, typedLines, typescriptComment, typescriptTypes, wideTypes } from './types.js';
+import {
+  deprecatedTag,
+  optionalTypes,
+  typedLines,
+  typescriptComment,
+  typescriptTypes,
+  wideTypes,
+} from './types.js';
 
-export function typescriptOperationsText({ calls, packageName }: PagesPlan): string {
+export function typescriptOperationsText({ calls, packageName, transport }: PagesPlan): string {
   const items = [...new Set(calls.flatMap(({ item }) => item ?? []))].sort();
   const head = [
     ...(items.length === 0 ? [] : importLines(items, './items.js')),
     ...customImportLines(calls),
     `import * as pages from './${packageName}.js';`,
     '',
-    '/** The parts of a request besides paging parameters: other query parameters, headers, a body and options. */',
+    '/** The parts of a request besides paging parameters: other query parameters, headers, a body, a signal and options. */',
     "export type OperationRequest<Options = never> = Omit<pages.FirstRequestOptions<Options>, 'method' | 'url'>;",
   ];
   const escapes = calls.some(({ parameters }) => parameters.length > 0);
@@ -34,7 +42,15 @@ export function typescriptOperationsText({ calls, packageName }: PagesPlan): str
     ...(joins ? joinLines : []),
     ...(escapes ? segmentLines : []),
   ];
-  return `${[...head, ...calls.flatMap((call) => [...queryTypeLines(call), ...callLines(call)]), ...helpers].join('\n')}\n`;
+  return `${[
+    ...head,
+    ...calls.flatMap((call) => [
+      ...queryTypeLines(call),
+      ...requestTypeLines(call),
+      ...callLines(call, transport),
+    ]),
+    ...helpers,
+  ].join('\n')}\n`;
 }
 
 const queryLines = [
@@ -101,8 +117,8 @@ function customImportLines(calls: readonly CallPlan[]): readonly string[] {
 }
 
 /** An ambiguous name is written with its file. */
-function itemType({ item, custom }: CallPlan): string | undefined {
-  if (custom === undefined) return item;
+function itemType({ item, custom, scalar }: CallPlan, isText: boolean): string | undefined {
+  if (custom === undefined) return item ?? (scalar && itemTypes(scalar, isText).join(' | '));
   return custom.isAmbiguous ? `import(${typescriptLiteral(custom.from)}).${custom.name}` : custom.name;
 }
 
@@ -124,6 +140,48 @@ function queryTypeLines(call: CallPlan): readonly string[] {
     ...members,
     '}',
   ];
+}
+
+/** True if the request has a part that the API requires, and that no other argument sets. */
+export function requiresRequest({ otherRequired }: CallPlan): boolean {
+  return otherRequired.some((one) => one.in === 'header' || one.in === 'body');
+}
+
+function requestTypeLines(call: CallPlan): readonly string[] {
+  const { operation, otherRequired, requestType } = call;
+  if (!requiresRequest(call)) return [];
+  const headers = otherRequired.flatMap(({ in: place, name }) => (place === 'header' && name) || []);
+  const head = `export interface ${requestType}<Options = never>`;
+  const base = 'extends OperationRequest<Options> {';
+  const isLong = `${head} ${base}`.length > typescriptStyle.columns;
+  return [
+    '',
+    ...commentLines([`A request of \`${operation}\`, with the parts that it requires.`], typescriptComment),
+    ...(isLong ? [head, `  ${base}`] : [`${head} ${base}`]),
+    ...(headers.length === 0
+      ? []
+      : [
+          '  readonly headers: {',
+          ...headers.map((name) => `    readonly ${memberKey(name)}: string;`),
+          '    readonly [name: string]: string;',
+          '  };',
+        ]),
+    ...(otherRequired.some((one) => one.in === 'body') ? bodyLines(call) : []),
+    '}',
+  ];
+}
+
+function bodyLines({ body = [], otherRequired }: CallPlan): readonly string[] {
+  if (body.length === 0) return ['  readonly body: unknown;'];
+  const required = otherRequired.flatMap(({ in: place, name }) => (place === 'body' && name) || []);
+  const others = required.filter((one) => body.every(({ name }) => name !== one));
+  const all: typeof body = [...body, ...others.map((name) => ({ name }))];
+  const members = all.flatMap(({ name, type = { kind: 'any', nullable: false } }) => {
+    const isRequired = required.includes(name);
+    const types = isRequired ? typescriptTypes(type) : optionalTypes(type);
+    return typedLines(`    readonly ${memberKey(name)}${isRequired ? '' : '?'}:`, types, '    ');
+  });
+  return ['  readonly body: {', ...members, '  };'];
 }
 
 /**
@@ -158,10 +216,18 @@ function valueCode(one: QueryParameterPlan, call: CallPlan): string {
   return one.separator === undefined ? value : `joinedList(${value}, ${typescriptLiteral(one.separator)})`;
 }
 
-function callLines(call: CallPlan): readonly string[] {
+/** An optional argument can't be before a required one. */
+function paramsText(call: CallPlan, type: string): string {
+  if (isRequired(call)) return `params: ${type}`;
+  if (!requiresRequest(call)) return `params?: ${type}`;
+  return `params: ${type.includes(' & ') ? `(${type})` : type} | undefined`;
+}
+
+/** @param isText true if the transport keeps integers beyond 2^53 as text */
+function callLines(call: CallPlan, isText: boolean): readonly string[] {
   const { name, operation, verb, path, parameters, page, query, queryType } = call;
   const { names, params } = page;
-  const item = itemType(call);
+  const item = itemType(call, isText);
   const types = [
     ...(params.length === 0 ? [] : [`pages.${names.params}`]),
     ...(query.length === 0 ? [] : [queryType]),
@@ -169,8 +235,10 @@ function callLines(call: CallPlan): readonly string[] {
   const takes = [
     'transport: pages.PageTransport<Options>',
     ...pathNames(call).map((one) => `${one}: string | number | bigint`),
-    ...(types.length === 0 ? [] : [`params${isRequired(call) ? '' : '?'}: ${types.join(' & ')}`]),
-    'request?: OperationRequest<Options & {}>',
+    ...(types.length === 0 ? [] : [paramsText(call, types.join(' & '))]),
+    requiresRequest(call)
+      ? `request: ${call.requestType}<Options & {}>`
+      : 'request?: OperationRequest<Options & {}>',
   ];
   const type = item ?? 'Item';
   const url = parameters.length === 0 ? typescriptLiteral(path.join('')) : templateOf(call);
@@ -211,7 +279,9 @@ function headLines(line: string, result: readonly string[]): readonly string[] {
 export function pathNames({ parameters }: CallPlan): readonly string[] {
   const wished = parameters.map(({ name }) => name.replace(/_+([^_])/g, (_, letter) => letter.toUpperCase()));
   const isUnique = new Set(wished).size === wished.length;
-  return (isUnique ? wished : parameters.map(({ name }) => name)).map(unreserved);
+  const names = isUnique ? wished : parameters.map(({ name }) => name);
+  // Linters report a variable named `constructor`, which all objects inherit.
+  return names.map((name) => (name in {} ? `${name}_` : unreserved(name)));
 }
 
 function templateOf(call: CallPlan): string {

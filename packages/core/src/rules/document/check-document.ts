@@ -1,7 +1,13 @@
 import type { PaginatedLook } from '../../binding/analysis.js';
-import type { Finding, RelatedLocation, SourceLocation } from '../../diagnostics/finding.js';
+import {
+  type Finding,
+  placeIn,
+  type RelatedLocation,
+  type SourceLocation,
+} from '../../diagnostics/finding.js';
 import type { FactPlace } from '../../diagnostics/finding-facts.js';
 import { report, wordList } from '../../diagnostics/report.js';
+import { grouped } from '../../json/grouped.js';
 import { locationOf, relatedTo } from '../../openapi/source-document.js';
 import type { LocatedScheme } from '../../scheme/parse-schemes.js';
 import type { DocumentMethod, DocumentSubject } from './scheme-fit.js';
@@ -87,12 +93,9 @@ function checkRepeated(
     if (first === undefined) continue;
     const related: RelatedLocation[] = inlines
       .slice(1, maxReported + 1)
-      .map(({ method, place }) => near(place, `the same on ${method.method}`));
-    if (same !== undefined) {
-      const { source, file, pointer } = same;
-      const named = { source, ...(file !== undefined && { file }), pointer: [...pointer, 'name'] };
-      related.unshift({ ...named, message: `${scheme} is declared here` });
-    }
+      .map(({ method, place }) => ({ ...placeIn(place), message: `the same on ${method.method}` }));
+    if (same !== undefined)
+      related.unshift({ ...placeIn(same, 'name'), message: `${scheme} is declared here` });
     const who = wordList(
       inlines.map(({ method }) => method.method),
       2,
@@ -127,10 +130,6 @@ function checkRepeated(
 
 function methodLocation({ place: { file, pointer } }: Inline): FactPlace {
   return { pointer, ...(file !== undefined && { file }) };
-}
-
-function near({ source, file, pointer }: SourceLocation, message: string): RelatedLocation {
-  return { source, ...(file !== undefined && { file }), pointer, message };
 }
 
 const maxCompared = 50;
@@ -190,17 +189,11 @@ function disagreement(
 }
 
 function byCollection(methods: Iterable<DocumentMethod>): ReadonlyMap<string, readonly DocumentMethod[]> {
-  const groups = new Map<string, DocumentMethod[]>();
-  for (const method of methods) {
-    if (method.scheme === null) continue;
-    const { name } = method.operation;
+  const groups = grouped(methods, ({ scheme, operation: { name } }) => {
     const last = name.slice(name.lastIndexOf('/') + 1);
-    if (last === '' || last.includes('{')) continue;
-    const key = `${name.slice(0, name.indexOf(' '))} ${last}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [method]);
-    else group.push(method);
-  }
+    if (scheme === null || last === '' || last.includes('{')) return undefined;
+    return `${name.slice(0, name.indexOf(' '))} ${last}`;
+  });
   const mixed = [...groups].filter(([, group]) => new Set(group.map(({ scheme }) => scheme)).size > 1);
   return new Map(mixed.map(([key, group]) => [key.slice(key.indexOf(' ') + 1), group]));
 }

@@ -2,7 +2,7 @@ import type { BindingReason, PaginatedLook } from '../../binding/analysis.js';
 import type { Finding, SourceLocation } from '../../diagnostics/finding.js';
 import type { OperationView } from '../../openapi/operation-view.js';
 import type { Operation } from '../../openapi/operations.js';
-import { walkPath } from '../../openapi/schema-path.js';
+import { schemaAtPath } from '../../openapi/schema-path.js';
 import { typesOf } from '../../openapi/schema-types.js';
 import { locationOf, type SourceDocument } from '../../openapi/source-document.js';
 import { advancingField, isLiteral, itemsField } from '../../paging/exchange/response-value.js';
@@ -57,10 +57,8 @@ function answersItems(scheme: Scheme, view: OperationView): boolean {
   const items = itemsField(scheme);
   const response = view.response();
   if (isInHeader(items) || response.kind !== 'known' || response.value.schema.kind !== 'known') return false;
-  const walk = walkPath(response.value.schema.value, items.path);
-  return (
-    walk.kind === 'found' && walk.schema.kind === 'known' && typesOf(walk.schema.value).types.has('array')
-  );
+  const schema = schemaAtPath(response.value.schema.value, items.path);
+  return schema !== undefined && typesOf(schema).types.has('array');
 }
 
 export interface DocumentMethod {

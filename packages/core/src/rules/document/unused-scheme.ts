@@ -1,5 +1,5 @@
 import { catalogue } from '../../diagnostics/catalogue.js';
-import type { Finding, RelatedLocation, SourceLocation } from '../../diagnostics/finding.js';
+import { type Finding, placeIn, type RelatedLocation } from '../../diagnostics/finding.js';
 import type { FindingFacts, MissedFact } from '../../diagnostics/finding-facts.js';
 import { report } from '../../diagnostics/report.js';
 import { canRequestList } from '../../format/verbs.js';
@@ -68,14 +68,9 @@ function asideHint(aside: readonly SetAside[]): string {
 }
 
 function asidePlaces({ operation, at, by, decidedBy }: SetAside): readonly RelatedLocation[] {
-  const place = ({ source, file, pointer }: SourceLocation) => ({
-    source,
-    ...(file !== undefined && { file }),
-    pointer,
-  });
   return [
-    { ...place(at), message: `${operation} names this scheme` },
-    { ...place(decidedBy), message: `${by} overrides that` },
+    { ...placeIn(at), message: `${operation} names this scheme` },
+    { ...placeIn(decidedBy), message: `${by} overrides that` },
   ];
 }
 

@@ -1,5 +1,5 @@
 import { catalogue } from '../../diagnostics/catalogue.js';
-import type { Finding, RelatedLocation } from '../../diagnostics/finding.js';
+import { type Finding, placeIn, type RelatedLocation } from '../../diagnostics/finding.js';
 import type { FindingFacts } from '../../diagnostics/finding-facts.js';
 import { filled, report } from '../../diagnostics/report.js';
 import { isOwnFault } from '../../diagnostics/rule-sets.js';
@@ -173,9 +173,7 @@ function atOriginal(
 function relatedAtOriginal(related: RelatedLocation, mappings: readonly SourceMapping[]): RelatedLocation {
   if (related.file !== nowhere) return related;
   const mapping = mappingOf(mappings, related.pointer);
-  if (mapping === undefined) return related;
-  const { source, file, pointer } = mapping.original;
-  return { source, ...(file !== undefined && { file }), pointer, message: related.message };
+  return mapping === undefined ? related : { ...placeIn(mapping.original), message: related.message };
 }
 
 function rewritten(
@@ -242,8 +240,6 @@ export function checkExternalFormats(
     const [first] = types ?? [];
     if (extension === undefined || types === undefined || first === undefined) continue;
     if (types.includes(scheme.type)) continue;
-    const { source, file, pointer } = schemeLocation;
-    const declared = { source, ...(file !== undefined && { file }), pointer: [...pointer, 'type'] };
     const args = {
       extension,
       method,
@@ -255,7 +251,7 @@ export function checkExternalFormats(
       at: locationOf(below(node, extension), 'key'),
       suppressionKey: method,
       operation: view.operation.name,
-      related: [{ ...declared, message: `${scheme.name} is of type ${scheme.type}` }],
+      related: [{ ...placeIn(schemeLocation, 'type'), message: `${scheme.name} is of type ${scheme.type}` }],
       data: { scheme: scheme.name, extension, types, ...(inline && { inline }) },
     };
     addFinding(report('Document/DialectsDisagree', args, occurrence));

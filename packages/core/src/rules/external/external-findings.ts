@@ -1,5 +1,5 @@
+import { configFinding } from '../../config/config-finding.js';
 import type { Finding } from '../../diagnostics/finding.js';
-import { report } from '../../diagnostics/report.js';
 import { isOwnFault } from '../../diagnostics/rule-sets.js';
 import {
   type DeclaredElsewhere,
@@ -71,11 +71,6 @@ export function writerOf(
 }
 
 export function foreignConfigFinding({ id }: ExternalFormat): Finding {
-  const externalFormat = externalFormatNames[id];
-  const at = { source: 'config', pointer: ['pagination'], part: 'key' } as const;
-  return report(
-    'Config/ForeignConfiguration',
-    { tool: externalFormat },
-    { at, suppressionKey: 'pagination' },
-  );
+  const args = { tool: externalFormatNames[id] };
+  return configFinding('Config/ForeignConfiguration', args, ['pagination'], 'pagination', { part: 'key' });
 }

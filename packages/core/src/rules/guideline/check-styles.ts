@@ -2,6 +2,7 @@ import type { PagingStyle, StyledOperation } from '../../binding/analysis.js';
 import type { Finding } from '../../diagnostics/finding.js';
 import type { Guidelines } from '../../diagnostics/presets.js';
 import { report, wordList } from '../../diagnostics/report.js';
+import { grouped } from '../../json/grouped.js';
 import { locationOf, relatedTo } from '../../openapi/source-document.js';
 
 const words: Readonly<Record<PagingStyle, string>> = {
@@ -17,12 +18,7 @@ export function checkStyles(
   { rules }: Guidelines,
 ): readonly Finding[] {
   if (!Object.hasOwn(rules, 'Guideline/MixedStyles')) return [];
-  const byStyle = new Map<PagingStyle, StyledOperation[]>();
-  for (const one of operations) {
-    const alike = byStyle.get(one.style);
-    if (alike === undefined) byStyle.set(one.style, [one]);
-    else alike.push(one);
-  }
+  const byStyle = grouped(operations, ({ style }) => style);
   let common: PagingStyle | undefined;
   for (const [style, { length }] of byStyle)
     if (common === undefined || length > (byStyle.get(common)?.length ?? 0)) common = style;

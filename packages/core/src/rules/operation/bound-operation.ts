@@ -1,4 +1,4 @@
-import type { RelatedLocation, SourceLocation } from '../../diagnostics/finding.js';
+import { placeIn, type RelatedLocation, type SourceLocation } from '../../diagnostics/finding.js';
 import type { FindingFacts } from '../../diagnostics/finding-facts.js';
 import type { Occurrence } from '../../diagnostics/report.js';
 import type { TargetProfile } from '../../format/target-profiles.js';
@@ -55,13 +55,12 @@ export function defect(subject: BoundOperation, at: SourceLocation, claim: Field
 }
 
 export function fieldLocation(
-  { scheme, schemeLocation: { source, file, pointer } }: Pick<BoundOperation, 'scheme' | 'schemeLocation'>,
+  { scheme, schemeLocation }: Pick<BoundOperation, 'scheme' | 'schemeLocation'>,
   { side, field, within = [] }: Pick<FieldClaim, 'side' | 'field' | 'within'>,
 ): SourceLocation {
-  const home = { source, ...(file !== undefined && { file }) };
-  if (!Object.hasOwn(scheme[side], field)) return { ...home, pointer: [...pointer, side], part: 'key' };
+  if (!Object.hasOwn(scheme[side], field)) return { ...placeIn(schemeLocation, side), part: 'key' };
   const part = within.length === 0 ? 'key' : 'value';
-  return { ...home, pointer: [...pointer, side, field, ...within], part };
+  return { ...placeIn(schemeLocation, side, field, ...within), part };
 }
 
 function declaredHere(subject: BoundOperation, claim: FieldClaim): RelatedLocation {

@@ -4,9 +4,9 @@ import { isRecord, type Json, ownMember } from '../../json/json.js';
 import { constraint } from '../../openapi/schema-path.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
 import { wireNumber } from '../../paging/exchange/request-parts.js';
-import { defect, mismatch } from '../operation/bound-operation.js';
-import { inputKeyword, relatedInput, type TakenHere } from '../operation/input-match.js';
-import type { SentField } from './check-taken.js';
+import { defect } from '../operation/bound-operation.js';
+import { inputKeyword, type TakenHere } from '../operation/input-match.js';
+import { inputMismatch, type SentField } from './check-taken.js';
 
 export function checkLiteral(sent: SentField, addFinding: (finding: Finding) => void): void {
   const { taken } = sent;
@@ -26,17 +26,14 @@ function rangeFinding(
   schema: SchemaView,
   value: Json,
 ): Finding | undefined {
-  const { subject, key, name, role, advances } = sent;
+  const { subject, name, role, advances } = sent;
   const { scheme, method } = subject;
   const allowed = disallowed(schema, value);
   if (allowed === undefined) return undefined;
   const cut = role === 'limit' && scheme.type === 'offset' && !advances;
-  const occurrence = mismatch(subject, {
-    side: 'request',
-    field: key,
+  const occurrence = inputMismatch(sent, taken, {
     within: ['value'],
-    related: [relatedInput(taken.node, `${name} is declared here`)],
-    data: { name, ...(allowed.nearest !== undefined && { suggestion: allowed.nearest }) },
+    data: { ...(allowed.nearest !== undefined && { suggestion: allowed.nearest }) },
   });
   const args = {
     scheme: scheme.name,
@@ -59,8 +56,6 @@ function defaultOverMaximum(sent: SentField, taken: TakenHere, schema: SchemaVie
   const allowed =
     typeof value === 'number' || typeof value === 'string' ? disallowed(schema, value) : undefined;
   if (allowed?.nearest === undefined) return undefined;
-  const data = { name, suggestion: allowed.nearest };
-  const related = [relatedInput(taken.node, `${name} is declared here`)];
   const args = {
     who: own === undefined ? subject.method : subject.scheme.name,
     name,
@@ -73,7 +68,7 @@ function defaultOverMaximum(sent: SentField, taken: TakenHere, schema: SchemaVie
     args,
     own === undefined
       ? defect(subject, inputKeyword(taken, 'default', 'value'), { side: 'request', field: key })
-      : mismatch(subject, { side: 'request', field: key, within: ['schema', 'default'], related, data }),
+      : inputMismatch(sent, taken, { within: ['schema', 'default'], data: { suggestion: allowed.nearest } }),
   );
 }
 
@@ -110,16 +105,13 @@ function isScalar(value: unknown): boolean {
 }
 
 function defaultFinding(sent: SentField, taken: TakenHere, schema: SchemaView): Finding | undefined {
-  const { subject, field, key, name } = sent;
+  const { subject, field, name } = sent;
   const declared = isRecord(field.schema) ? ownMember(field.schema, 'default') : undefined;
   const actual = constraint(schema, 'default');
   if (!isScalar(declared) || !isScalar(actual) || String(declared) === String(actual)) return undefined;
-  const occurrence = mismatch(subject, {
-    side: 'request',
-    field: key,
+  const occurrence = inputMismatch(sent, taken, {
     within: ['schema', 'default'],
-    related: [relatedInput(taken.node, `${name} is declared here`)],
-    data: { name, suggestion: actual as string | number | boolean },
+    data: { suggestion: actual as string | number | boolean },
   });
   const args = {
     scheme: subject.scheme.name,

@@ -1,6 +1,6 @@
 import type { Finding, RelatedLocation } from '../../diagnostics/finding.js';
 import type { FindingFacts } from '../../diagnostics/finding-facts.js';
-import { report } from '../../diagnostics/report.js';
+import { type Occurrence, report } from '../../diagnostics/report.js';
 import { type RequestRole, strategies } from '../../format/roles.js';
 import type { Pointer } from '../../json/json.js';
 import { relatedTo } from '../../openapi/source-document.js';
@@ -8,8 +8,8 @@ import { bodyPath } from '../../paging/exchange/request-parts.js';
 import { pathText, sentName } from '../../paging/exchange/wording.js';
 import { type RequestField, requestFieldWith } from '../../scheme/scheme.js';
 import { hint, suggest } from '../../scheme/suggest.js';
-import { type BoundOperation, mismatch } from '../operation/bound-operation.js';
-import { type InputMatch, relatedInput, takenBy } from '../operation/input-match.js';
+import { type BoundOperation, type FieldClaim, mismatch } from '../operation/bound-operation.js';
+import { type InputMatch, relatedInput, type TakenHere, takenBy } from '../operation/input-match.js';
 import type { OperationInputs } from '../operation/operation-inputs.js';
 import { remediesOf } from '../operation/own-remedies.js';
 import { namedLike } from '../operation/paging-names.js';
@@ -49,6 +49,23 @@ export function sentFields(subject: BoundOperation, inputs: OperationInputs): re
       advances: plays && type === advances,
     };
   });
+}
+
+/** Locates a mismatch between this field and the operation. The facts of the finding get the name of the input. */
+function requestMismatch(
+  { subject, key, name }: SentField,
+  claim: Omit<FieldClaim, 'side' | 'field'>,
+): Occurrence {
+  return mismatch(subject, { side: 'request', field: key, ...claim, data: { name, ...claim.data } });
+}
+
+/** Locates a mismatch with the declaration of the input, which becomes a related place. */
+export function inputMismatch(
+  sent: SentField,
+  { node }: TakenHere,
+  claim: Pick<FieldClaim, 'within' | 'data'>,
+): Occurrence {
+  return requestMismatch(sent, { ...claim, related: [relatedInput(node, `${sent.name} is declared here`)] });
 }
 
 function howSent({ location }: RequestField): string {
@@ -95,17 +112,15 @@ function isFreeLiteral({ field, role }: SentField): boolean {
 }
 
 function missingInput(sent: SentField, taken: MissingInput): Finding | undefined {
-  const { subject, field, key, name, role, advances } = sent;
+  const { subject, field, name, role, advances } = sent;
   const { method, scheme } = subject;
   const inBody = field.location === 'body';
   const suggestion = inBody ? suggestProperty(field, taken) : suggestParameter(sent, role);
   if (suggestion === undefined && isFreeLiteral(sent)) return undefined;
-  const occurrence = mismatch(subject, {
-    side: 'request',
-    field: key,
+  const occurrence = requestMismatch(sent, {
     ...keyAtFault(sent, 'param'),
     related: suggestion?.related ?? operationHere(subject),
-    data: { name, location: inBody ? 'body' : 'query', ...suggestion?.data },
+    data: { location: inBody ? 'body' : 'query', ...suggestion?.data },
   });
   const what = inBody ? `property ${name} in its request body` : `query parameter ${name}`;
   const otherwise = suggestion === undefined && advances ? otherPosition(sent) : '';
@@ -162,14 +177,12 @@ const places = {
 };
 
 function elsewhere(sent: SentField, { where, node, path }: Elsewhere): Finding {
-  const { subject, field, key, name } = sent;
+  const { subject, field, name } = sent;
   const { scheme, method } = subject;
-  const occurrence = mismatch(subject, {
-    side: 'request',
-    field: key,
+  const occurrence = requestMismatch(sent, {
     ...keyAtFault(sent, 'location'),
     related: [relatedInput(node, `${method} takes ${field.param} here`)],
-    data: { name, ...remedyData(where, path, field.param) },
+    data: remedyData(where, path, field.param),
   });
   const place = where === 'path' ? 'in its path' : places[where];
   const isNamed = path !== undefined && (field.location === 'body' || path.length > 1);
@@ -202,13 +215,10 @@ function remedy({ subject, field }: SentField, where: Elsewhere['where'], path: 
 }
 
 function inPath(sent: SentField, { node }: Elsewhere): Finding {
-  const { subject, field, key, name, advances } = sent;
-  const occurrence = mismatch(subject, {
-    side: 'request',
-    field: key,
+  const { subject, field, name, advances } = sent;
+  const occurrence = requestMismatch(sent, {
     ...keyAtFault(sent, 'param'),
     related: [relatedInput(node, `${name} is part of the path`)],
-    data: { name },
   });
   const cost = advances
     ? 'every page is the first one again. Page by another field.'
@@ -218,15 +228,13 @@ function inPath(sent: SentField, { node }: Elsewhere): Finding {
 }
 
 function noBody(sent: SentField): Finding {
-  const { subject, key, name, role } = sent;
+  const { subject, name, role } = sent;
   const { scheme, method } = subject;
   const suggestion = suggestInput(sent.inputs, scheme, sent.field.param, role);
-  const occurrence = mismatch(subject, {
-    side: 'request',
-    field: key,
+  const occurrence = requestMismatch(sent, {
     ...keyAtFault(sent, 'location'),
     related: operationHere(subject),
-    data: { name, ...(suggestion !== undefined && { location: 'query', suggestion: suggestion.name }) },
+    data: { ...(suggestion !== undefined && { location: 'query', suggestion: suggestion.name }) },
   });
   const args = {
     scheme: scheme.name,
@@ -238,16 +246,13 @@ function noBody(sent: SentField): Finding {
 }
 
 function checkBodyVerb(sent: SentField, addFinding: (finding: Finding) => void): void {
-  const { subject, key, name } = sent;
+  const { subject, name } = sent;
   const { operation } = subject.view;
   const verb = operation.name.slice(0, operation.name.indexOf(' ')).toLowerCase();
   if (verb !== 'get' && verb !== 'head') return;
-  const occurrence = mismatch(subject, {
-    side: 'request',
-    field: key,
+  const occurrence = requestMismatch(sent, {
     ...keyAtFault(sent, 'location'),
     related: operationHere(subject),
-    data: { name },
   });
   const args = { scheme: subject.scheme.name, name, method: subject.method, verb: verb.toUpperCase() };
   addFinding(report('Pagination/BodyOnGet', args, occurrence));

@@ -6,10 +6,10 @@ import { itemsOf } from '../../openapi/schema-items.js';
 import { constraint } from '../../openapi/schema-path.js';
 import { type JsonType, typesOf } from '../../openapi/schema-types.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
-import { defect, mismatch } from '../operation/bound-operation.js';
-import { inputKeyword, relatedInput, type TakenHere } from '../operation/input-match.js';
+import { defect } from '../operation/bound-operation.js';
+import { inputKeyword, type TakenHere } from '../operation/input-match.js';
 import { otherTypes, typeWords } from '../operation/reading.js';
-import type { SentField } from './check-taken.js';
+import { inputMismatch, type SentField } from './check-taken.js';
 import { isNumericText, isOtherText, isOtherType, type OtherThing, textWords } from './suggest-input.js';
 
 export function checkValueType(sent: SentField, addFinding: (finding: Finding) => void): void {
@@ -41,22 +41,20 @@ export function typeBesideRole(schema: SchemaView, role: RequestRole): JsonType 
 }
 
 function typeByRoleFinding(
-  { subject, key, name, field, advances }: SentField,
+  sent: SentField,
   taken: TakenHere,
   schema: SchemaView,
   role: RequestRole,
 ): Finding | undefined {
+  const { subject, name, field, advances } = sent;
   if (subject.profile !== 'baseline' || isTyped(field.schema)) return undefined;
   // Only paging sends a literal, so its type does not matter to callers.
   if (field.value !== undefined && !advances) return undefined;
   const declared = typeBesideRole(schema, role);
   if (declared === undefined) return undefined;
   const { scheme, method } = subject;
-  const occurrence = mismatch(subject, {
-    side: 'request',
-    field: key,
-    related: [relatedInput(taken.node, `${name} is declared here`)],
-    data: { name, suggestion: declared },
+  const occurrence = inputMismatch(sent, taken, {
+    data: { suggestion: declared },
   });
   const args = {
     method,
@@ -86,14 +84,10 @@ function countFinding(sent: SentField, taken: TakenHere, schema: SchemaView): Fi
 }
 
 function wrongCount(sent: SentField, taken: TakenHere, { words, mayBeCursor }: OtherThing): Finding {
-  const { subject, key, name, advances } = sent;
+  const { subject, name, advances } = sent;
   const { scheme, method } = subject;
-  const occurrence = mismatch(subject, {
-    side: 'request',
-    field: key,
+  const occurrence = inputMismatch(sent, taken, {
     within: ['type'],
-    related: [relatedInput(taken.node, `${name} is declared here`)],
-    data: { name },
   });
   if (!advances) {
     const cost =
@@ -123,13 +117,9 @@ function cursorFinding(sent: SentField, taken: TakenHere, schema: SchemaView): F
   const others = otherTypes(schema, ['string', 'integer', 'number']);
   if (others === undefined) return undefined;
   if (others.has('array') && !taken.inBody && holdsTokens(schema)) return undefined;
-  const { subject, key, name } = sent;
-  const occurrence = mismatch(subject, {
-    side: 'request',
-    field: key,
+  const { subject, name } = sent;
+  const occurrence = inputMismatch(sent, taken, {
     within: ['type'],
-    related: [relatedInput(taken.node, `${name} is declared here`)],
-    data: { name },
   });
   const args = { method: subject.method, name, found: typeWords(others), scheme: subject.scheme.name };
   return report('Pagination/CursorType', args, occurrence);

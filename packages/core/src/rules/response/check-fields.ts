@@ -2,7 +2,7 @@ import type { Finding } from '../../diagnostics/finding.js';
 import { report } from '../../diagnostics/report.js';
 import type { ResponseRole } from '../../format/roles.js';
 import type { Pointer } from '../../json/json.js';
-import { constraint, walkPath } from '../../openapi/schema-path.js';
+import { constraint, schemaAtPath, walkPath } from '../../openapi/schema-path.js';
 import { isNullable, typesOf } from '../../openapi/schema-types.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
 import { locationOf } from '../../openapi/source-document.js';
@@ -169,8 +169,6 @@ function nearestInEnvelope(
   cursorPath: Pointer,
   role: ResponseRole | undefined,
 ): Pointer | undefined {
-  const walk = walkPath(body, envelope);
-  return walk.kind === 'found' && walk.schema.kind === 'known'
-    ? nearestProperty(walk.schema.value, cursorPath, role, [])
-    : undefined;
+  const schema = schemaAtPath(body, envelope);
+  return schema && nearestProperty(schema, cursorPath, role, []);
 }

@@ -2,7 +2,7 @@ import type { Finding } from '../../diagnostics/finding.js';
 import { report } from '../../diagnostics/report.js';
 import type { Pointer } from '../../json/json.js';
 import { itemsOf } from '../../openapi/schema-items.js';
-import { walkPath } from '../../openapi/schema-path.js';
+import { schemaAtPath, walkPath } from '../../openapi/schema-path.js';
 import { propertiesOf } from '../../openapi/schema-properties.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
 import { itemCursorPath, itemsField } from '../../paging/exchange/response-value.js';
@@ -87,8 +87,7 @@ export function itemCursor(scheme: Scheme): { readonly field: string; readonly p
 export function itemSchema(body: SchemaView, scheme: Scheme): SchemaView | undefined {
   const field = itemsField(scheme);
   if (isInHeader(field)) return undefined;
-  const walk = walkPath(body, field.path);
-  if (walk.kind !== 'found' || walk.schema.kind !== 'known') return undefined;
-  const items = itemsOf(walk.schema.value);
-  return items.kind === 'known' ? items.value : undefined;
+  const list = schemaAtPath(body, field.path);
+  const items = list && itemsOf(list);
+  return items?.kind === 'known' ? items.value : undefined;
 }

@@ -2,7 +2,7 @@ import type { Finding, RelatedLocation, SourceLocation } from '../../diagnostics
 import { report, wordList } from '../../diagnostics/report.js';
 import type { Pointer } from '../../json/json.js';
 import { itemsOf } from '../../openapi/schema-items.js';
-import { keywordIn, type Walk, walkPath } from '../../openapi/schema-path.js';
+import { keywordIn, schemaAtPath, type Walk, walkPath } from '../../openapi/schema-path.js';
 import { arraysIn, propertiesOf } from '../../openapi/schema-properties.js';
 import { isNullable, typesOf } from '../../openapi/schema-types.js';
 import type { PropertyView, SchemaView } from '../../openapi/schema-view.js';
@@ -179,9 +179,9 @@ function nullPlace({ schema, node }: Extract<Walk, { readonly kind: 'found' }>):
  * required. Otherwise undefined: if no member is required, the schema may just be incomplete.
  */
 function whyOptional(body: SchemaView, path: Pointer): string | undefined {
-  const owner = walkPath(body, path.slice(0, -1));
-  if (owner.kind !== 'found' || owner.schema.kind !== 'known') return undefined;
-  const { properties } = propertiesOf(owner.schema.value);
+  const owner = schemaAtPath(body, path.slice(0, -1));
+  if (owner === undefined) return undefined;
+  const { properties } = propertiesOf(owner);
   const name = path.at(-1);
   const own = typeof name === 'string' ? properties.get(name) : undefined;
   if (own === undefined || own.required) return undefined;

@@ -1,5 +1,5 @@
 import type { Pointer } from '../../json/json.js';
-import { walkPath } from '../../openapi/schema-path.js';
+import { schemaAtPath, walkPath } from '../../openapi/schema-path.js';
 import { arraysIn, type FoundArray, propertiesOf } from '../../openapi/schema-properties.js';
 import { typesOf } from '../../openapi/schema-types.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
@@ -81,12 +81,9 @@ function isLikely(list: FoundArray, target: Pointer): boolean {
 /** True if a list belongs to a resource with an identifier and is therefore not a page. */
 export function isOfOneThing(body: SchemaView, path: Pointer): boolean {
   return path.some((_, depth) => {
-    const owner = walkPath(body, path.slice(0, depth));
-    return (
-      owner.kind === 'found' &&
-      owner.schema.kind === 'known' &&
-      [...propertiesOf(owner.schema.value).properties.keys()].some((name) => identifiers.test(name))
-    );
+    const owner = schemaAtPath(body, path.slice(0, depth));
+    const names = owner === undefined ? [] : [...propertiesOf(owner).properties.keys()];
+    return names.some((name) => identifiers.test(name));
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Finding } from '../../diagnostics/finding.js';
 import { report } from '../../diagnostics/report.js';
 import type { Pointer } from '../../json/json.js';
-import { constraint, walkPath } from '../../openapi/schema-path.js';
+import { constraint, schemaAtPath } from '../../openapi/schema-path.js';
 import { propertiesOf } from '../../openapi/schema-properties.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
 import { relatedTo } from '../../openapi/source-document.js';
@@ -18,7 +18,7 @@ export function totalMixedUp({ page, reading, walk, schema }: FoundValue): Findi
   const { type: role } = reading.field;
   if (role === undefined || !isTotal(role)) return undefined;
   const claimed: CountKind = role === 'total' ? 'items' : 'pages';
-  const owner = ownerOf(body, path);
+  const owner = schemaAtPath(body, path.slice(0, -1));
   const evidence = evidenceAgainst(claimed, path, schema, owner);
   if (evidence === undefined) return undefined;
   const { clause, counted } = evidence;
@@ -92,11 +92,6 @@ function countedAt(path: Pointer): CountKind | undefined {
   if (typeof name !== 'string') return undefined;
   const inPage = path.slice(0, -1).some((step) => /^(?:pages?|paging|pagination)$/i.test(String(step)));
   return inPage && /^(?:total|count)$/i.test(name) ? undefined : countedByName(name);
-}
-
-function ownerOf(body: SchemaView, path: Pointer): SchemaView | undefined {
-  const walk = walkPath(body, path.slice(0, -1));
-  return walk.kind === 'found' && walk.schema.kind === 'known' ? walk.schema.value : undefined;
 }
 
 function siblingThatCounts(claimed: CountKind, path: Pointer, owner: SchemaView): Pointer | undefined {

@@ -1,4 +1,4 @@
-import type { Part } from '../../diagnostics/finding.js';
+import { type Part, placeIn } from '../../diagnostics/finding.js';
 import type { FindingFacts } from '../../diagnostics/finding-facts.js';
 import type { Occurrence } from '../../diagnostics/report.js';
 import type { Pointer } from '../../json/json.js';
@@ -10,14 +10,14 @@ export type CheckedScheme = Pick<LocatedScheme, 'scheme' | 'source' | 'file' | '
 };
 
 export function schemeOccurrence(
-  { scheme, source, file, pointer }: CheckedScheme,
+  checked: CheckedScheme,
   path: Pointer,
   part: Part,
   data: FindingFacts = {},
 ): Occurrence {
   return {
-    at: { source, ...(file !== undefined && { file }), pointer: [...pointer, ...path], part },
-    suppressionKey: scheme.name,
-    data: { scheme: scheme.name, ...data },
+    at: { ...placeIn(checked, ...path), part },
+    suppressionKey: checked.scheme.name,
+    data: { scheme: checked.scheme.name, ...data },
   };
 }

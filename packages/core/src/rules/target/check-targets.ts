@@ -4,6 +4,7 @@ import { report, wordList } from '../../diagnostics/report.js';
 import { strategies } from '../../format/roles.js';
 import { type TargetId, targetIds } from '../../format/target-ids.js';
 import { namedProfile, type TargetProfile } from '../../format/target-profiles.js';
+import { grouped } from '../../json/grouped.js';
 import type { Pointer } from '../../json/json.js';
 import type { Reader } from '../../reader/reader.js';
 import type { LocatedScheme } from '../../scheme/parse-schemes.js';
@@ -144,15 +145,7 @@ interface TargetLimit {
 function targetLimits(scheme: Scheme, { ids, profile }: ConfiguredTargets): readonly TargetLimit[] {
   const notes = new Map(fetching(profile).map((id) => [id, stopNote(scheme, id, profile)]));
   if (new Set(notes.values()).size < 2) return [];
-  const limits = new Map<string, TargetId[]>();
-  for (const id of ids) {
-    const note = notes.get(id);
-    if (note === undefined) continue;
-    const group = limits.get(note);
-    if (group === undefined) limits.set(note, [id]);
-    else group.push(id);
-  }
-  return [...limits].map(([note, affected]) => ({ note, targets: affected }));
+  return [...grouped(ids, (id) => notes.get(id))].map(([note, affected]) => ({ note, targets: affected }));
 }
 
 function fetching(profile: TargetProfile): readonly TargetId[] {

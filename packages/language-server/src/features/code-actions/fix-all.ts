@@ -1,4 +1,5 @@
-import type { Fix, PointerEdit, RuleCode } from '@pagewright/core';
+import type { Fix, RuleCode } from '@pagewright/core';
+import { independentFixes } from '@pagewright/core/internal';
 import type { TextEdit } from '@pagewright/syntax';
 import { comparePositions, lspRange } from '../../lsp/numbers.js';
 import type { RequestContext } from '../../lsp/request-context.js';
@@ -121,7 +122,7 @@ function safeFix(shown: ShownFinding): Fix | undefined {
  * that can be written alone.
  */
 function oneRound(fixes: readonly (readonly PointerChanges[])[]): ProposalText {
-  const apart = withoutTouching(fixes);
+  const apart = independentFixes(fixes, (changes) => changes);
   const together = writePointers(apart.flat());
   if (together.ok) return together;
   for (const changes of apart) {
@@ -129,25 +130,6 @@ function oneRound(fixes: readonly (readonly PointerChanges[])[]): ProposalText {
     if (alone.ok) return alone;
   }
   return together;
-}
-
-function withoutTouching(
-  fixes: readonly (readonly PointerChanges[])[],
-): readonly (readonly PointerChanges[])[] {
-  const taken: { readonly file: WorkspaceFile; readonly edit: PointerEdit }[] = [];
-  return fixes.filter((changes) => {
-    const own = changes.flatMap(({ file, edits }) => edits.map((edit) => ({ file, edit })));
-    const touches = own.some(({ file, edit }) =>
-      taken.some((other) => other.file === file && isOnOnePath(edit, other.edit)),
-    );
-    if (!touches) taken.push(...own);
-    return !touches;
-  });
-}
-
-function isOnOnePath({ pointer }: PointerEdit, { pointer: other }: PointerEdit): boolean {
-  const [short, long] = pointer.length < other.length ? [pointer, other] : [other, pointer];
-  return short.every((step, index) => step === long[index]);
 }
 
 function copyOf(request: RequestContext): RequestContext {

@@ -1,6 +1,6 @@
 import type { BoundMethod } from '@pagewright/core';
 import { schemeNameFor } from '@pagewright/core/authoring';
-import { type LocatedScheme, operationPointer } from '@pagewright/core/internal';
+import { grouped, type LocatedScheme, operationPointer } from '@pagewright/core/internal';
 import { below, valueAt } from '@pagewright/core/openapi';
 import { completionItemKind } from '../../lsp/numbers.js';
 import { operationFinder, viewsOf } from '../../queries/methods.js';
@@ -58,12 +58,9 @@ export function resourceOffers(context: OfferContext): Offered {
   if (context.editSite.hasColon) return nothing;
   const present = new Set([...presentKeys(context)].map(plain));
   const { methods, isCut } = listed(context, '');
-  const byName = new Map<string, readonly BoundMethod[]>();
-  for (const method of methods) {
-    if (method.resource !== undefined) continue;
-    const name = resourceName(method.operation);
-    byName.set(name, [...(byName.get(name) ?? []), method]);
-  }
+  const byName = grouped(methods, ({ resource, operation }) =>
+    resource === undefined ? resourceName(operation) : undefined,
+  );
   const offers = [...byName]
     .filter(([name]) => name !== '' && !present.has(plain(name)))
     .map(([label, [first, ...others]]): Offer => {

@@ -8,8 +8,8 @@ import { text } from './snippet.js';
 const maxQueries = 200;
 
 /**
- * Queries for values one level below the typed query, then for operations, which also match by path, verb and
- * `operationId`. Each offer is a complete query in the notation that the user began.
+ * Offers queries that complete the last step of the typed query, then queries of operations whose path, verb or
+ * `operationId` contains the typed text. Each offer is a complete query in the notation that the user began.
  */
 export function queryOffers(context: OfferContext): Offered {
   const { unit, editSite } = context;

@@ -8,7 +8,7 @@ import {
   targetSupport,
 } from '@pagewright/core';
 import { type ListState, listStates, methodsInDocument, type ReportedList } from '@pagewright/core/authoring';
-import type { LocatedScheme } from '@pagewright/core/internal';
+import { grouped, type LocatedScheme } from '@pagewright/core/internal';
 import { targetName } from '@pagewright/core/targets';
 import type { Location } from 'vscode-languageserver';
 import type { ShownLists } from '../../model/undeclared-lists.js';
@@ -219,12 +219,5 @@ function configuredAt({ resource = [], method }: BoundMethod): Pointer | undefin
 }
 
 function problemsByOperation(unit: Unit): ReadonlyMap<string, readonly Finding[]> {
-  const found = new Map<string, Finding[]>();
-  for (const finding of problemsIn(unit)) {
-    if (finding.operation === undefined) continue;
-    const known = found.get(finding.operation);
-    if (known === undefined) found.set(finding.operation, [finding]);
-    else known.push(finding);
-  }
-  return found;
+  return grouped(problemsIn(unit), ({ operation }) => operation);
 }

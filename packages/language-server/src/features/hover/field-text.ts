@@ -42,7 +42,7 @@ export function fieldTargetsText(place: FormatPlace, unit: Unit, { file, token }
   const described = methods.length > 0 || operation === undefined ? methods : [{ operation: operation.name }];
   const all = new Set(described.map((method) => method.operation)).size;
   const views = viewsOf(unit, described, maxOperations);
-  // Don't count operations that the document lacks.
+  // Operations that the document lacks have no view. Above `maxOperations` the views are incomplete.
   return fieldTargetText(
     target,
     views,

@@ -175,7 +175,7 @@ describe('pagewright/declareAll', () => {
     expect(problemWith()).toBe('No scheme is chosen.');
   });
 
-  it('pagewright/declareAll adds to existing schemes, and binds to one of them if it fits', () => {
+  it('pagewright/declareAll keeps declared schemes, binds operations to one that fits, and appends others', () => {
     const own = `
   x-vendor-pagination:
     # The first one.

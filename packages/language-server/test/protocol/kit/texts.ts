@@ -14,7 +14,6 @@ paths:
       responses: { '200': { description: fine } }
 `;
 
-/** A configuration that names a document. */
 export const config = (document: string) => `openapi: ${document}
 pagination: []
 `;

@@ -67,18 +67,31 @@ func main() {
 	events.List(ctx, nil)
 	fmt.Printf("map entry: state=%s tenant=%s\n", last.URL.Query().Get("state"), last.Header.Get("X-Tenant"))
 
-	pagination.PostSearch(transport).List(ctx, nil, pagination.WithBody(map[string]any{"query": "a"}))
+	key := pagination.WithHeader("X-Key", "k")
+	pagination.PostSearch(transport, nil).List(ctx, nil, key, pagination.WithBody(map[string]any{"query": "a"}))
 	fmt.Println(last.Method, last.URL.Path, sent)
 
 	search := &pagination.SearchCursorParams{Size: pagination.Ptr[int64](2)}
-	pagination.PostSearch(transport).List(ctx, search, pagination.WithBody(map[string]any{"query": "a"}))
+	pagination.PostSearch(transport, map[string]any{"query": "a"}).List(ctx, search, key)
 	fmt.Println("body and params:", sent)
+	pagination.PostSearch(transport, []byte(`{"query":"text"}`)).List(ctx, nil, key)
+	fmt.Println("body of text:", sent)
+	pagination.PostSearch(transport, nil).List(ctx, search, key, pagination.WithBody([]byte(`{"query":"text"}`)))
+	fmt.Println("text and params:", sent)
+	_, err := pagination.PostSearch(transport, nil).List(ctx, search, key)
+	fmt.Println("required body:", errors.Is(err, pagination.ErrMissingParam), err)
+	_, err = pagination.PostSearch(&transport, map[string]any{"query": "a"}).List(ctx, search)
+	fmt.Println("required header:", errors.Is(err, pagination.ErrMissingParam), err)
+	adding := transport
+	adding.Client = &http.Client{Transport: http.DefaultTransport}
+	_, err = pagination.PostSearch(adding, map[string]any{"query": "a"}).List(ctx, search)
+	fmt.Println("header of the client:", err)
 
 	events.List(ctx, &pagination.EventPageParams{Offset: pagination.Ptr[int64](5)}, pagination.WithQuery("offset", 7))
 	fmt.Println("option and param:", last.URL.Query()["offset"])
 
 	withoutKind := pagination.GetEvents(transport, pagination.GetEventsQuery{})
-	_, err := withoutKind.List(ctx, nil)
+	_, err = withoutKind.List(ctx, nil)
 	fmt.Println("required:", errors.Is(err, pagination.ErrMissingParam), err)
 	_, err = withoutKind.List(ctx, nil, pagination.WithQuery("kind", "b"))
 	fmt.Println("required as an option:", err, last.URL.Query().Get("kind"))
@@ -88,6 +101,15 @@ func main() {
 
 	page, _ := events.List(ctx, nil)
 	fmt.Println("page:", page.Status(), page.Header().Get("X-Page"), string(page.RawBody()))
+	encoded, _ := json.Marshal(page)
+	fmt.Println("encoded:", string(encoded))
+	for _, total := range []string{`12`, `12.0`, `"12"`, `12.5`, `"x"`} {
+		answer = `{"events":[{"id":1,"name":"a"}],"total":` + total + `}`
+		page, _ = events.List(ctx, nil)
+		fmt.Print("total ", total, ": ", page.Total != nil && *page.Total == 12, "; ")
+	}
+	fmt.Println()
+	answer = `{"events":[],"total":0}`
 
 	var refused *pagination.PageError
 	status, answer = 422, `{"code":"no_kind"}`
@@ -106,6 +128,14 @@ func main() {
 	if page, err := pagination.GetEvents(fake, pagination.GetEventsQuery{Kind: "a"}).List(ctx, nil); err == nil {
 		fmt.Println("fake:", page.Events[0].Name)
 	}
+	bytes := pagination.TransportFunc(func(context.Context, *pagination.Request) (*pagination.Answer, error) {
+		return &pagination.Answer{Status: 200, Body: []byte(`{"events":[{"id":1,"name":"bytes"}]}`)}, nil
+	})
+	if page, err := pagination.GetEvents(bytes, pagination.GetEventsQuery{Kind: "a"}).List(ctx, nil); err == nil {
+		fmt.Println("bytes:", page.Events[0].Name, string(page.RawBody()))
+	}
+	retry(ctx)
+	handmade(ctx)
 	_, err = pagination.GetEvents(nil, pagination.GetEventsQuery{Kind: "a"}).List(ctx, nil)
 	fmt.Println("nil:", err)
 
@@ -144,6 +174,17 @@ func main() {
 	fmt.Println("not begun:", errors.Is(err, pagination.ErrNotBegun))
 	none, err := events.List(ctx, nil, pagination.MaxPages(0))
 	fmt.Println("no pages:", none == nil, err)
+	noPages := events.Pages(ctx, nil, pagination.MaxPages(0))
+	before, advanced := noPages.Stopped(), noPages.Next()
+	_, err = noPages.Position()
+	fmt.Printf("no position: %v %q %s %v\n", advanced, before, noPages.Stopped(), errors.Is(err, pagination.ErrNotBegun))
+	cut := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Length", "100")
+		fmt.Fprint(w, `{"events":[`)
+	}))
+	defer cut.Close()
+	_, err = pagination.GetEvents(pagination.HTTPTransport{Base: cut.URL}, pagination.GetEventsQuery{Kind: "a"}).List(ctx, nil)
+	fmt.Println("cut:", errors.Is(err, io.ErrUnexpectedEOF), err)
 
 	transport = pagination.HTTPTransport{Base: "http://127.0.0.1:1", Client: &http.Client{Transport: failing{}}}
 	secret := pagination.WithQuery("key", "secret")
@@ -152,6 +193,54 @@ func main() {
 	if errors.As(err, &urlError) {
 		fmt.Println("refused:", err)
 	}
+}
+
+// retry requests a failed page again, whose idempotency key must stay the same.
+func retry(ctx context.Context) {
+	keys := []string{}
+	failing := pagination.TransportFunc(func(_ context.Context, r *pagination.Request) (*pagination.Answer, error) {
+		keys = append(keys, r.Header["Idempotency-Key"])
+		if len(keys) == 2 {
+			return nil, errors.New("reset")
+		}
+		return &pagination.Answer{Body: json.RawMessage(fmt.Sprintf(`{"hits":[{"id":1,"name":"a"}],"paging":{"next":"%d"}}`, len(keys)))}, nil
+	})
+	list := pagination.PostSearch(failing, map[string]any{"query": "a"})
+	items := list.ListAutoPaging(ctx, nil, pagination.WithHeader("Idempotency-Key", "first"))
+	for _, want := range []bool{true, false, true, true} {
+		if items.Next() != want {
+			fmt.Println("retry:", items.Err())
+		}
+	}
+	fmt.Println("keys:", keys[0], keys[0] != keys[1], keys[1] == keys[2], keys[2] != keys[3])
+}
+
+// handmade uses pages and errors as a test of a user makes them.
+func handmade(ctx context.Context) {
+	hits := []pagination.Hit{{ID: 1, Name: "a"}}
+	page := &pagination.EventPage[pagination.Hit]{EventPageResponse: pagination.EventPageResponse[pagination.Hit]{Events: hits}}
+	next, err := page.GetNextPage()
+	later, _ := page.GetNextPageContext(ctx)
+	fmt.Println("handmade:", len(page.PageItems()), next, err, later, page.Status(), page.Stopped() == "")
+	items := pagination.NewEventPageAutoPager(page, nil)
+	fmt.Println(items.Next(), items.Current().Name, items.Next(), items.Err())
+	items = pagination.NewEventPageAutoPager(page, errors.New("failed before"))
+	fmt.Println("error of the page:", items.Next(), items.Err())
+	fmt.Println(&pagination.PageError{Reason: pagination.FailedResponse, Status: 404})
+	fmt.Println(&pagination.PageError{Reason: pagination.UnusableStart})
+	contexts := 0
+	counting := pagination.TransportFunc(func(sent context.Context, _ *pagination.Request) (*pagination.Answer, error) {
+		if sent != ctx {
+			contexts++
+		}
+		return &pagination.Answer{Body: json.RawMessage(`{"events":[{"id":1,"name":"a"}]}`)}, nil
+	})
+	page, _ = pagination.GetEvents(counting, pagination.GetEventsQuery{Kind: "a"}).List(ctx, nil)
+	other, cancel := context.WithCancel(ctx)
+	defer cancel()
+	page, _ = page.GetNextPageContext(other)
+	_, err = page.GetNextPage()
+	fmt.Println("contexts:", contexts, err)
 }
 
 func reasonOf(err error) pagination.Reason {

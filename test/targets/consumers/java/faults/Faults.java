@@ -7,6 +7,7 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -208,8 +209,35 @@ public class Faults {
     System.out.println("bound, adapter: " + endOf(() -> paginated(new PendingTransport(1)).maxPages(-1)));
   }
 
+  /** The second request fails, so that the next page is requested twice. */
+  private static String keysOf(PageTransport transport) {
+    List<String> keys = new ArrayList<>();
+    PageTransport failing =
+        new PageTransport() {
+          @Override
+          public PageAnswer send(PageRequest request) {
+            keys.add(request.headers().get("Idempotency-Key"));
+            if (keys.size() == 2) {
+              throw new IllegalStateException("no response");
+            }
+            return transport.send(request);
+          }
+
+          @Override
+          public CompletableFuture<PageAnswer> sendAsync(PageRequest request) {
+            return CompletableFuture.completedFuture(send(request));
+          }
+        };
+    PageRequest first = get("/books").withHeader("Idempotency-Key", "first");
+    var page = BookOffset.fetch(failing, first, new BookOffsetParams().limit(2L), item -> item);
+    endOf(page::nextPage);
+    page.nextPage();
+    return keys.get(0) + " " + !keys.get(0).equals(keys.get(1)) + " " + keys.get(1).equals(keys.get(2));
+  }
+
   public static void main(String[] args) throws InterruptedException {
     base = args[0];
+    System.out.println("keys: " + keysOf(within(Duration.ofMinutes(1))));
     HttpPageTransport brief = within(Duration.ofMillis(500));
     HttpPageTransport transport = within(Duration.ofMinutes(1));
     System.out.println("timeout: " + stalledUntil(() -> brief.send(get("/stalled?by=timeout"))));

@@ -9,6 +9,7 @@ import pagination.JsonText
 import pagination.PageAnswer
 import pagination.PageException
 import pagination.PageRequest
+import pagination.PageTransport
 import pagination.PagingParams
 import pagination.getFiltered
 import pagination.paginate
@@ -161,8 +162,27 @@ fun printValues(transport: HttpPageTransport) {
     println("bound, adapter: ${endOf(paginated)}")
 }
 
+/** The second request fails, so that the next page is requested twice. */
+fun keysOf(transport: PageTransport): String {
+    val keys = mutableListOf<String?>()
+    val failing =
+        object : PageTransport {
+            override fun send(request: PageRequest): PageAnswer {
+                keys += request.headers["Idempotency-Key"]
+                check(keys.size != 2)
+                return transport.send(request)
+            }
+        }
+    val first = get("/books").withQuery("limit", 2).withHeader("Idempotency-Key", "first")
+    val page = BookOffset.fetch(failing, first) { it }
+    endOf { page.nextPage() }
+    page.nextPage()
+    return "${keys[0]} ${keys[0] != keys[1]} ${keys[1] == keys[2]}"
+}
+
 fun main(args: Array<String>) {
     val headers = mapOf("Authorization" to "Bearer secret")
+    println("keys: ${keysOf(HttpPageTransport(args[0], headers))}")
     val brief = HttpPageTransport(args[0], headers, 500.milliseconds)
     val transport = HttpPageTransport(args[0], headers)
     println("timeout: ${stalledUntil { brief.send(get("/stalled?by=timeout")) }}")

@@ -1,9 +1,6 @@
-import { configKeys } from '../format/config-schema.js';
-import { operationSteps } from '../format/verbs.js';
-import { kindOf } from '../json/copy-json.js';
-import type { Pointer } from '../json/json.js';
-import { isRecord } from '../json/json.js';
-import type { Reader } from '../reader/reader.js';
+import type { Pointer, Reader } from '@pagewright/core';
+import { configKeys } from '@pagewright/core/format';
+import { isRecord, kindOf, operationSteps } from '@pagewright/core/internal';
 
 /** True if a file looks like an OpenAPI Overlay: a document with `overlay` and `actions`. */
 export function isOverlay(reader: Reader): boolean {

@@ -1,7 +1,7 @@
 import type { Reader } from '@pagewright/core';
-import { type FileKind, isOverlay, isOverrides, recogniseKind } from '@pagewright/core/internal';
-import { partsOfLines, type TextParts } from './text/text-change.js';
-import type { SyntaxTree } from './tree/syntax-tree.js';
+import { partsOfLines, type TextParts } from '../text/text-change.js';
+import type { SyntaxTree } from '../tree/syntax-tree.js';
+import { type FileKind, isOverlay, isOverrides, recogniseKind } from './recognise-kind.js';
 
 /** The kind of a file, judging by its content. */
 export interface Recognised {

@@ -1,9 +1,14 @@
+import { objectReader } from '@pagewright/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { objectReader } from '../../src/reader/reader.js';
-import { textReader } from '../../src/reader/text-reader.js';
-import { anything } from '../json/hostile-values.js';
+import { textReader } from '../../src/index.js';
 
+const anything = fc.anything({
+  withNullPrototype: true,
+  withSparseArray: true,
+  withTypedArray: true,
+  key: fc.oneof(fc.string(), fc.constantFrom('a', 'b', '__proto__', 'constructor')),
+});
 const json = (value: unknown) => textReader(value, JSON.stringify(value));
 const mentions = (value: unknown, ...words: readonly string[]) => json(value).mentions?.(['a'], words);
 

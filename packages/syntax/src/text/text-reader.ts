@@ -1,6 +1,5 @@
-import type { Pointer } from '../json/json.js';
-import { readAt } from '../json/pointer.js';
-import { keysOf, makeReader, type Reader, type TextTest } from './reader.js';
+import { makeReader, type Pointer, type Reader } from '@pagewright/core';
+import { keysOf, readAt, type TextTest } from '@pagewright/core/internal';
 
 /** Matches texts that may contain a key with escapes. */
 export const escapes: TextTest = {

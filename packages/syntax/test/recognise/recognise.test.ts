@@ -1,6 +1,14 @@
-import { type FileKind, recogniseKind } from '@pagewright/core/internal';
 import { describe, expect, it } from 'vitest';
-import { type Language, mayBeOurs, type Occasion, openText, parseText, recognise } from '../src/index.js';
+import {
+  type FileKind,
+  type Language,
+  mayBeOurs,
+  type Occasion,
+  openText,
+  parseText,
+  recognise,
+  recogniseKind,
+} from '../../src/index.js';
 
 /** Recognises a text that is parsed; an opened text must give the same result. */
 function recognised(text: string, language: Language = 'yaml', how: Occasion = 'met') {

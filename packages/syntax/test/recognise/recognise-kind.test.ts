@@ -1,11 +1,6 @@
+import { objectReader, type Reader } from '@pagewright/core';
 import { describe, expect, it } from 'vitest';
-import {
-  documentNamedBy,
-  overlaysNamedBy,
-  recogniseKind,
-  whyOther,
-} from '../../src/config/recognise-kind.js';
-import { objectReader, type Reader } from '../../src/entries/index.js';
+import { documentNamedBy, overlaysNamedBy, recogniseKind, whyOther } from '../../src/index.js';
 
 const method = { list: { endpoint: 'get /users' } };
 
