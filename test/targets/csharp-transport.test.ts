@@ -81,7 +81,7 @@ catch (PageException failure)
     Console.WriteLine($"{failure.Reason} {failure.Status} {failure.InnerException is JsonException} {failure.Message}");
 }
 var failing = new Failing();
-var keyed = await Operations.GetEvents(failing, "a", change: it => it.WithHeader("Idempotency-Key", "first")).FirstPageAsync();
+var keyed = await Operations.GetEvents(failing, "a", configure: it => it.WithHeader("Idempotency-Key", "first")).FirstPageAsync();
 try
 {
     await keyed.NextAsync();
