@@ -1,11 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { GenerateInput } from '@pagewright/codegen';
 import { expect, test } from 'vitest';
 import { hasTool } from './kit/has-tool.js';
 import { naturalInput, naturalQuery } from './kit/natural-query.js';
 import { programTools, runProgram } from './kit/programs.js';
+import { refundsInput } from './kit/refunds-input.js';
 import { filteredInput } from './kit/search-server.js';
 
 const tools = programTools.find(({ target }) => target === 'csharp');
@@ -62,7 +64,7 @@ var page = await Operations
         transport,
         "a",
         state: "open",
-        change: request =>
+        configure: request =>
             request.WithQuery("ratio", 0.1f).WithHeader("X-Trace", "1").WithHeader("x-trace", "2").WithBody("text")
     )
     .FirstPageAsync();
@@ -79,7 +81,7 @@ catch (PageException failure)
     Console.WriteLine($"{failure.Reason} {failure.Status} {failure.InnerException is JsonException} {failure.Message}");
 }
 var failing = new Failing();
-var keyed = await Operations.GetEvents(failing, "a", change: it => it.WithHeader("Idempotency-Key", "first")).FirstPageAsync();
+var keyed = await Operations.GetEvents(failing, "a", configure: it => it.WithHeader("Idempotency-Key", "first")).FirstPageAsync();
 try
 {
     await keyed.NextAsync();
@@ -184,7 +186,7 @@ var list = Operations.ListVisits(
     times: [time, time.AddMilliseconds(500)],
     tags: ["a,b", "c d"],
     kinds: ["p", "q"],
-    change: request =>
+    configure: request =>
         request.WithBody(
             new Dictionary<string, object?>
             {
@@ -248,3 +250,108 @@ sealed class Answers : HttpMessageHandler
   },
   400_000,
 );
+
+test.runIf(isAvailable)(
+  'C# functions take required headers and body properties, and a transport converts bodies as its options say',
+  async () => {
+    const lines = await printed(
+      `${head}
+var culture = (System.Globalization.CultureInfo)System.Globalization.CultureInfo.InvariantCulture.Clone();
+culture.NumberFormat.NegativeSign = "~";
+System.Globalization.CultureInfo.CurrentCulture = culture;
+var web = new JsonSerializerOptions(JsonSerializerDefaults.Web);
+var client = new HttpClient(new Refunds());
+var shop = System.Guid.Parse("123e4567-e89b-12d3-a456-426614174000");
+foreach (var http in new[] { new HttpPageTransport(client, new Uri("https://a.example/v1"), null, web), new Own(client) })
+{
+    var page = await Operations
+        .SearchRefunds(
+            http,
+            shop,
+            "a b",
+            "acme",
+            3,
+            "q",
+            new DateTimeOffset(2026, 1, 2, 3, 4, 5, TimeSpan.Zero),
+            new { FirstName = 1 },
+            new RefundCursorParams { Limit = 2 },
+            min: 1.50m,
+            page: "p",
+            configure: request => request.WithQuery("tiny", -1e-7)
+        )
+        .FirstPageAsync();
+    Console.WriteLine(page.Items[0]);
+}
+var log = await Operations.ListLogs(new Own(client)).FirstPageAsync();
+IReadOnlyDictionary<string, object?> first = log.Items[0];
+Console.WriteLine(first["id"]);
+foreach (
+    var wrong in new Action[]
+    {
+        () => Operations.ListLogs(null!),
+        () => LogOffset.List(new Own(client), null!, null, item => item),
+        () => Operations.SearchRefunds(new Own(client), shop, null!, "", 0, "", default, shop),
+        () => new HttpPageTransport(null!, new Uri("https://a.example")),
+        () => new HttpPageTransport(client, new Uri("/v1", UriKind.Relative)),
+        () => new HttpPageTransport(client, new Uri("ftp://a.example")),
+        () => new HttpPageTransport(client, new Uri("https://a.example?b")),
+    }
+)
+{
+    try
+    {
+        wrong();
+        Console.WriteLine("accepted");
+    }
+    catch (ArgumentException failure)
+    {
+        Console.WriteLine($"{failure.GetType().Name} {failure.ParamName}");
+    }
+}
+
+sealed class Own(HttpClient client) : HttpPageTransport(client, new Uri("https://a.example/v1"))
+{
+    public override object? ToTree(object body) => "mine";
+}
+
+sealed class Refunds : HttpMessageHandler
+{
+    protected override async Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken)
+    {
+        Console.WriteLine($"{request.Method} {request.RequestUri!.AbsoluteUri}");
+        foreach (var name in new[] { "X-Tenant", "X-Level" }.Where(request.Headers.Contains))
+        {
+            Console.WriteLine(string.Join(' ', request.Headers.GetValues(name)));
+        }
+        Console.WriteLine(request.Content == null ? "no body" : await request.Content.ReadAsStringAsync(cancellationToken));
+        return new HttpResponseMessage { Content = new StringContent("{\\"data\\":[{\\"id\\":1,\\"day\\":\\"2026-01-02\\"}]}") };
+    }
+}
+`,
+      refundsInput(),
+    );
+    const refunds =
+      'POST https://a.example/v1/shops/123e4567-e89b-12d3-a456-426614174000/refunds/a%20b?min=1.50&page=p&tiny=-1e-7&limit=2';
+    const body = '{"X-Tenant":{"firstName":1},"query":"q","since":"2026-01-02T03:04:05+00:00"}';
+    expect(lines).toEqual([
+      ...[refunds, 'acme', '3', body, 'Refund { Id = 1, Day = 2026-01-02 }'],
+      ...[refunds, 'acme', '3', '"mine"', 'Refund { Id = 1, Day = 2026-01-02 }'],
+      ...['GET https://a.example/v1/logs', 'no body', '1'],
+      ...['transport', 'request', 'from', 'client'].map((name) => `ArgumentNullException ${name}`),
+      ...['address', 'address', 'address'].map((name) => `ArgumentException ${name}`),
+    ]);
+  },
+  400_000,
+);
+
+test('the C# runtime parses numbers and dates as in the invariant culture', () => {
+  const runtime = fileURLToPath(new URL('../../packages/codegen/runtimes/csharp/', import.meta.url));
+  const text = readdirSync(runtime)
+    .map((name) => readFileSync(join(runtime, name), 'utf8'))
+    .join('');
+  const parsing =
+    /\b(?:int|long|ushort|double|decimal|BigInteger|Date\w+)\s*\.(?:Try)?Parse(?:Exact)?\(.*?\)\s*(?:[:?;)&]|$)/gms;
+  const calls = [...text.matchAll(parsing)].map(([call]) => call);
+  expect(calls.length).toBeGreaterThan(8);
+  for (const call of calls) expect(call).toContain('CultureInfo.InvariantCulture');
+});

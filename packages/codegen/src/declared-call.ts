@@ -13,6 +13,7 @@ import {
   valueAt,
 } from '@pagewright/core/openapi';
 import { declaredCredential } from './declared-credential.js';
+import { formatOf } from './declared-items.js';
 import { operationNamed } from './operation-named.js';
 import {
   isDeclaredDeprecated,
@@ -242,6 +243,7 @@ function scalarType(schema: Known<SchemaView>): ValueType | undefined {
     kind,
     nullable: false,
     ...(kind === 'integer' && format === 'int64' && { isWide: true as const }),
+    ...(formatOf(kind, declared) === 'decimal' && { isDecimal: true as const }),
     ...(values !== undefined && { values }),
     ...(kind === 'string' &&
       (format === 'date-time' || format === 'date' || format === 'uuid') && { format }),

@@ -114,7 +114,8 @@ const scalars: ReadonlySet<DeclaredValue['kind']> = new Set([
 
 const stringFormats: ReadonlySet<unknown> = new Set(['date-time', 'date', 'uuid']);
 
-function formatOf(kind: DeclaredValue['kind'], schema: unknown): ItemFormat | undefined {
+/** Returns the declared format of a value that has a type of its own in some languages. */
+export function formatOf(kind: DeclaredValue['kind'], schema: unknown): ItemFormat | undefined {
   if (!isRecord(schema)) return undefined;
   const { format, multipleOf } = schema;
   if (kind === 'string' && isStringFormat(format)) return format;

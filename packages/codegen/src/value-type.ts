@@ -12,6 +12,8 @@ export type ValueType = {
   readonly format?: 'date-time' | 'date' | 'uuid';
   /** An integer that may exceed 2^53. It is kept as source text if the language has no such integer (D44). */
   readonly isWide?: true;
+  /** A number in the query with the format decimal, or with a fractional multipleOf. */
+  readonly isDecimal?: true;
   /** A string that leads to the next page. A number is read as its text, so that it can be sent back. */
   readonly isToken?: true;
 };

@@ -136,19 +136,19 @@ describe('functions of operations whose items have a custom type', () => {
   test("an operation's function in C# takes a decoder that makes items of the custom type", () => {
     const text = functions('csharp', 'Acme.Models.Volume');
     expect(between(text, '    /// <summary>', '\n\n')).toMatchInlineSnapshot(`
-      "    /// <summary>
-          /// Lists the items of get /books, made by the decoder. Use change to add query parameters, headers
-          /// and a body, with WithQuery, WithHeader and WithBody.
-          /// </summary>
+      "    /// <summary>Lists the items of GET /books, made by the decoder.</summary>
+          /// <param name="configure">
+          /// Adds query parameters, headers or a body, with WithQuery, WithHeader and WithBody.
+          /// </param>
           public static PageSequence<Book<global::Acme.Models.Volume>, global::Acme.Models.Volume> ListBooks(
               IPageTransport transport,
               BookParams? parameters,
               Func<object?, global::Acme.Models.Volume> decoder,
-              Func<PageRequest, PageRequest>? change = null
+              Func<PageRequest, PageRequest>? configure = null
           )
           {
               var request = new PageRequest("GET", "/books");
-              return Book.List(transport, change == null ? request : change(request), parameters, decoder);
+              return Book.List(transport, configure == null ? request : configure(request), parameters, decoder);
           }"
     `);
   });

@@ -160,7 +160,7 @@ await foreach (var hit in Operations.GetTeamsByTeamMembers(transport, "my-team",
     Console.WriteLine($"hit {hit.Id}");
 }
 var body = new Dictionary<string, object?> { ["query"] = "a" };
-await foreach (var hit in Operations.PostSearch(transport, change: request => request.WithBody(body)))
+await foreach (var hit in Operations.PostSearch(transport, configure: request => request.WithBody(body)))
 {
     Console.WriteLine($"hit {hit.Id}");
 }
@@ -174,7 +174,7 @@ var events = Operations.GetEvents(
     since: new DateTimeOffset(2026, 1, 2, 3, 4, 5, TimeSpan.Zero),
     minScore: 0.5,
     archived: false,
-    queryFrom: "me"
+    from: "me"
 );
 await foreach (var hit in events)
 {

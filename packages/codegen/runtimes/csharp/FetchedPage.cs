@@ -32,7 +32,7 @@ public sealed class FetchedPage<TBody, T>
             );
         }
         // Parameters can't carry the URL of a next page.
-        var isSingle = sent.Table.Follow != null;
+        var isSingle = sent.Table.Rule == "url";
         step = isSingle
             ? NextStep.End(StopReason.SinglePage)
             : sent.Table.Following(sent.Request, answer, advancesByItems: true);

@@ -21,15 +21,23 @@ namespace Pagination;
 /// The server's URL, with the path to prepend to each request, such as https://api.example.com/v1.
 /// </param>
 /// <param name="headers">Headers of every request to the origin of the address, such as Authorization.</param>
-public class HttpPageTransport(HttpClient client, Uri address, IReadOnlyDictionary<string, string>? headers = null)
-    : IPageTransport
+/// <param name="json">How System.Text.Json converts bodies that are objects of your own classes.</param>
+/// <exception cref="ArgumentException">The address is not an http or https URL, or has a query.</exception>
+public class HttpPageTransport(
+    HttpClient client,
+    Uri address,
+    IReadOnlyDictionary<string, string>? headers = null,
+    JsonSerializerOptions? json = null
+) : IPageTransport
 {
+    private readonly HttpClient client = client ?? throw new ArgumentNullException(nameof(client));
+    private readonly Uri address = Base(address);
     private readonly IReadOnlyDictionary<string, string> headers = headers ?? new Dictionary<string, string>();
 
     /// <summary>Uses the <c>BaseAddress</c> of the client.</summary>
     /// <exception cref="ArgumentException">The client has no BaseAddress.</exception>
     public HttpPageTransport(HttpClient client)
-        : this(client, client.BaseAddress ?? throw new ArgumentException("The client has no BaseAddress.", nameof(client)))
+        : this(client, client?.BaseAddress ?? throw new ArgumentException("The client has no BaseAddress.", nameof(client)))
     { }
 
     public virtual string IdempotencyHeader => "Idempotency-Key";
@@ -39,6 +47,9 @@ public class HttpPageTransport(HttpClient client, Uri address, IReadOnlyDictiona
     public virtual IReadOnlyCollection<string> CredentialHeaders => [];
 
     public virtual IReadOnlyCollection<string> CredentialParameters => [];
+
+    /// <inheritdoc />
+    public virtual object? ToTree(object body) => JsonTree.From(JsonSerializer.SerializeToElement(body, json));
 
     /// <summary>Appends a path to the path of the address, and keeps an absolute URL.</summary>
     public virtual Uri? AbsoluteUrl(string url) => Absolute(url);
@@ -111,6 +122,14 @@ public class HttpPageTransport(HttpClient client, Uri address, IReadOnlyDictiona
                 throw new ArgumentException($"The value of the header {name} contains a line break or NUL.");
             }
         }
+    }
+
+    private static Uri Base(Uri address)
+    {
+        ArgumentNullException.ThrowIfNull(address);
+        return address.IsAbsoluteUri && address.Scheme is "http" or "https" && address.Query == ""
+            ? address
+            : throw new ArgumentException("The address must be an http or https URL without a query.", nameof(address));
     }
 
     private static bool BreaksLine(string? text) => text?.IndexOfAny(['\r', '\n', '\0']) >= 0;

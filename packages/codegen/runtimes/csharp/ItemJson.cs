@@ -79,7 +79,13 @@ internal sealed class ItemJson(string type, object? json)
             : throw Wrong("a time in ISO 8601");
 
     public static global::System.DateOnly Date(object value) =>
-        global::System.DateOnly.TryParseExact(String(value), "yyyy-MM-dd", out var held)
+        global::System.DateOnly.TryParseExact(
+            String(value),
+            "yyyy-MM-dd",
+            CultureInfo.InvariantCulture,
+            DateTimeStyles.None,
+            out var held
+        )
             ? held
             : throw Wrong("a date in ISO 8601");
 

@@ -323,7 +323,7 @@ public static class JsonTree
         if (point is < -5 or > 21)
         {
             var rest = digits.Length > 1 ? "." + digits[1..] : "";
-            return $"{digits[0]}{rest}e{(point > 0 ? "+" : "")}{point - 1}";
+            return string.Create(CultureInfo.InvariantCulture, $"{digits[0]}{rest}e{(point > 0 ? "+" : "")}{point - 1}");
         }
         if (point <= 0)
         {

@@ -37,7 +37,7 @@ internal static class PagePosition
         // Positions from programs that send the header as a query parameter are also accepted.
         var isPlanned = table.Position is { IsInHeader: true } && held.ContainsKey("query");
         var part = isPlanned ? "query" : table.Position?.Part ?? "url";
-        if (table.Position == null && table.Follow == null)
+        if (table.Position == null && table.Rule != "url")
         {
             throw Wrong($"{table.Scheme} has one page and no positions");
         }
@@ -45,9 +45,13 @@ internal static class PagePosition
         {
             throw Wrong($"a position of {scheme} contains only scheme and {part}");
         }
-        return table.Position is { } slot
-            ? slot.WrittenIn(first, ValueIn(table, slot, value))
-            : Followed(table, value, first, transport);
+        // only urls
+        if (table.Position == null)
+        {
+            return Followed(table, value, first, transport);
+        }
+        // end urls
+        return table.Position!.WrittenIn(first, ValueIn(table, table.Position!, value));
     }
 
     private static object ValueIn(Paging table, Slot slot, object? part)
@@ -64,6 +68,7 @@ internal static class PagePosition
         return value;
     }
 
+    // only urls
     private static PageRequest Followed(Paging table, object? value, PageRequest first, IPageTransport? transport)
     {
         if (value is not string { Length: > 0 } url || table.Follow == null)
@@ -78,6 +83,7 @@ internal static class PagePosition
         return step.Request ?? throw Wrong("its URL cannot be requested");
     }
 
+    // end urls
     private static IReadOnlyDictionary<string, object?> MembersIn(string text)
     {
         try

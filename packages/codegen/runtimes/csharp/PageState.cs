@@ -56,18 +56,26 @@ internal sealed class PageState<T>
         Func<object?, T> decoder,
         Func<PageState<T>, TPage> page
     )
-        where TPage : IPage<T> =>
-        new(
+        where TPage : IPage<T>
+    {
+        ArgumentNullException.ThrowIfNull(transport);
+        ArgumentNullException.ThrowIfNull(request);
+        ArgumentNullException.ThrowIfNull(decoder);
+        return new(
             async (start, cancellationToken) =>
             {
                 cancellationToken.ThrowIfCancellationRequested();
                 var url = transport.AbsoluteUrl(request.Url)?.AbsoluteUri ?? request.Url;
                 var first = paging.FirstRequest(transport, request with { Url = url }, parameters?.Sent() ?? [], start);
                 var answer = await transport.SendAsync(first, cancellationToken).ConfigureAwait(false);
-                var origin = paging.Follow?.OriginOf(url);
+                string? origin = null;
+                // only urls
+                origin = paging.Follow?.OriginOf(url);
+                // end urls
                 return page(new(paging, transport, first, answer, decoder, items => Trail.From(paging, first, items, origin)));
             }
         );
+    }
 
     public StopReason? Stopped => Fails ? null : step.Stopped;
 

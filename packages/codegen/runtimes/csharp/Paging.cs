@@ -51,9 +51,11 @@ internal sealed class Paging
     /// </summary>
     public bool AdvancesByItems { get; init; }
 
+    // only urls
     /// <summary>Follows the URL of the next page; null in a scheme without one.</summary>
-    public IUrlFollower? Follow { get; init; }
+    public UrlFollower? Follow { get; init; }
 
+    // end urls
     /// <summary>The first request, with the caller's non-null params, the constants and the start position.</summary>
     public PageRequest FirstRequest(
         IPageTransport transport,
@@ -121,9 +123,13 @@ internal sealed class Paging
         }
         try
         {
-            return Follow == null
-                ? Advanced(request, answer, items, AdvancesByItems || advancesByItems)
-                : Follow.Follow(this, Detached(request), answer, origin, transport);
+            // only urls
+            if (Follow != null)
+            {
+                return Follow.Follow(this, Detached(request), answer, origin, transport);
+            }
+            // end urls
+            return Advanced(request, answer, items, AdvancesByItems || advancesByItems);
         }
         catch (PageException failure)
         {

@@ -1,7 +1,7 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { PagesPlan } from '../plan/page-plan.js';
-import { csharp, csharpComment } from '../targets/csharp.js';
-import { commentLines } from '../text/comment.js';
+import { docLines } from '../targets/csharp/doc.js';
+import { csharp } from '../targets/csharp.js';
 import { plainQuoted } from '../text/literals.js';
 import { type BuilderMethod, findBuilder, type SentProperty } from './csharp-functions.js';
 import type { CalledOperation, LanguageClient } from './language-pages.js';
@@ -84,8 +84,9 @@ function methodLines({ operation, called }: Called): readonly string[] {
           ...sent.map((one) => `    ${sendingText(one)}`),
           '},',
         ];
+  const [title, ...remarks] = callText(operation);
   return [
-    ...commentLines(callText(operation), csharpComment),
+    ...docLines(title, remarks),
     `public static Paginated<${response}, ${item}> ${pagedName(called)}(`,
     `    this ${builder} builder,`,
     ...(body === undefined ? [] : [`    ${body} body,`]),

@@ -54,7 +54,7 @@ export function planArguments(
 
 /** Returns the places of required inputs that functions take as arguments. */
 function inputPlaces(naming: NamedTarget): readonly InputPlan['in'][] {
-  if (naming === 'python') return ['header', 'body'];
+  if (naming === 'python' || naming === 'csharp') return ['header', 'body'];
   return naming === 'swift' ? ['header'] : [];
 }
 

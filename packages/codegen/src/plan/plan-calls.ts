@@ -51,6 +51,11 @@ const pythonArguments: ReadonlySet<string> = new Set(
   'body headers item options pages query request start transport url'.split(' '),
 );
 
+/** Arguments and variables of functions in C#, where paging parameters are in an object. */
+const csharpArguments: ReadonlySet<string> = new Set(
+  'configure decoder parameters pathsegment request transport url'.split(' '),
+);
+
 /** Words that are reserved, or have a special meaning as a function name, in at least one target language. */
 const reserved: ReadonlySet<string> = new Set(
   'and as async await break case catch class const continue def default del delete do else enum export extends false finally for from function if import in instanceof is lambda let match new nil none not null or package pass pathsegment raise return self static super switch this throw true try type typeof use var void when while with yield'.split(
@@ -261,13 +266,18 @@ function isInput({ in: place, wireName }: InputPlan, required: RequiredInput): b
   return required.in === place && required.name === wireName;
 }
 
+function usedNames(part: ArgumentPart, naming: NamedTarget): ReadonlySet<string> {
+  if (naming === 'csharp') return csharpArguments;
+  if (naming === 'python' && part !== 'path') return pythonArguments;
+  return part === 'page' ? besidePaging : argumentNames;
+}
+
 type ArgumentPart = 'path' | 'page' | 'query' | 'input';
 
 /** Returns a wire name as an identifier, because arguments, unlike members, can't have quoted names. */
 function argumentName(wireName: string, part: ArgumentPart, naming: NamedTarget): string {
   const name = wireName.replaceAll(/[^A-Za-z0-9_]+/g, '_').replaceAll(/^_+|_+$/g, '');
-  const words = part === 'page' ? besidePaging : argumentNames;
-  const used = naming === 'python' && part !== 'path' ? pythonArguments : words;
-  const isTaken = used.has(name.replaceAll('_', '').toLowerCase()) || isDeclared(name, naming);
+  const isTaken =
+    usedNames(part, naming).has(name.replaceAll('_', '').toLowerCase()) || isDeclared(name, naming);
   return !/^[A-Za-z]/.test(name) || isTaken ? `${part}_${name}` : name;
 }

@@ -300,7 +300,7 @@ function fieldsOf(object: DeclaredObject, name: string, context: TypeContext): r
 }
 
 /** Languages with a type for items that are objects without declared properties. */
-const typesAnyObject: ReadonlySet<NamedTarget> = new Set(['go']);
+const typesAnyObject: ReadonlySet<NamedTarget> = new Set(['go', 'csharp']);
 
 /** Languages whose items have types for formats. */
 const readsFormats: ReadonlySet<NamedTarget> = new Set(['go', 'java', 'kotlin', 'csharp', 'swift']);

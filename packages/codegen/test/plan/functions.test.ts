@@ -36,9 +36,10 @@ it.each(['given', 'max_pages', 'maxPages', 'transport'])(
     for (const target of targetIds) {
       const { calls } = planPages(schemes, target, { ...options, methods: [bound] });
       const names = calls.flatMap(({ parameters }) => parameters.map(({ name }) => name.replaceAll('_', '')));
-      expect(names.map((name) => name.toLowerCase())).toEqual([
-        `path${wireName.replaceAll('_', '').toLowerCase()}`,
-      ]);
+      const plain = wireName.replaceAll('_', '').toLowerCase();
+      // Functions in C# have fewer other arguments.
+      const isFree = target === 'csharp' && plain !== 'transport';
+      expect(names.map((name) => name.toLowerCase())).toEqual([isFree ? plain : `path${plain}`]);
     }
   },
 );

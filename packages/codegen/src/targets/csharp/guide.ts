@@ -1,5 +1,6 @@
 import { wordList } from '@pagewright/core/external';
 import type { CallPlan } from '../../plan/page-plan.js';
+import { givenQueryOf } from '../../readme-samples.js';
 import {
   type Example,
   type GivenParam,
@@ -8,13 +9,16 @@ import {
   pathSample,
 } from '../../target-emitter.js';
 import { adapterArguments } from '../../text/adapter-arguments.js';
+import { codeLines, type LayoutStyle, list } from '../../text/layout.js';
 import { plainQuoted } from '../../text/literals.js';
-import { argumentName } from './operations.js';
+import { argumentName, isUuid } from './arguments.js';
+
+const layout: LayoutStyle = { columns: 140, step: '    ', lastComma: 'never' };
 
 export const csharpGuide: Guide = {
   file: 'Program.cs',
   transport: ['IPageTransport', 'SendAsync(request)'],
-  made: '`HttpPageTransport`, based on `HttpClient`',
+  made: '`HttpPageTransport`, based on `HttpClient`; its third argument is a dictionary with headers of every request, such as a credential',
   error: ['PageException', '`Reason`, `Status`, `Headers`, `Header(name)` and `Body`'],
   end: '`list.FirstPageAsync()` fetches only the first page; `page.NextAsync()` fetches the next one, or throws `InvalidOperationException` if there is none; `page.Stopped` says why no page follows; `list.AsPages(continuationToken: saved)` continues after the page whose `ContinuationToken` you saved',
   customTransport: ({ packageName }) => [
@@ -64,7 +68,7 @@ export const csharpGuide: Guide = {
       ...(custom === undefined ? [] : [`using ${custom.name} = ${custom.from}.${custom.name};`]),
       '',
       ...transportLines(example),
-      `await foreach (var item in ${operationCall(example, call)})`,
+      ...operationCall('await foreach (var item in ', example, call, ')'),
       '{',
       `    Console.WriteLine(${item === undefined && custom === undefined ? 'JsonTree.Text(item)' : 'item'});`,
       '}',
@@ -86,7 +90,7 @@ export const csharpGuide: Guide = {
       ...(plan.transport
         ? transportLines(example, ' { Timeout = TimeSpan.FromSeconds(30) }')
         : ['var transport = new MyTransport();']),
-      ...(call === undefined ? schemeListLines(example) : [`var list = ${operationCall(example, call)};`]),
+      ...(call === undefined ? schemeListLines(example) : operationCall('var list = ', example, call, ';')),
       'using var cancellation = new CancellationTokenSource(TimeSpan.FromMinutes(10));',
       '',
       'try',
@@ -127,10 +131,10 @@ const laterLines = [
   '}',
 ];
 
-function argumentsText({ name, query }: CallPlan): string {
+function argumentsText({ name, verb, query }: CallPlan): string {
   const filters = query.filter(({ required }) => !required).map((one) => `\`${argumentName(one.name)}\``);
   const named = filters.length === 0 ? '' : `: ${wordList(filters)}`;
-  return `\`Operations.${name}\` has an argument for each query parameter that the API declares${named}.${filters.length === 0 ? '' : ' Pass optional arguments by name, because their order follows the API description.'} Add anything else with \`change\`, such as \`change: request => request.WithHeader("X-Trace", "1").WithQuery("name", value)\`.`;
+  return `\`Operations.${name}\` has an argument for each query parameter that the API declares${named}.${filters.length === 0 ? '' : ' Pass optional arguments by name, because their order follows the API description.'} Add anything else with \`configure\`, such as \`configure: request => request.WithHeader("X-Trace", "1")${verb === 'GET' ? '' : '.WithBody(new { name = "value" })'}\`.`;
 }
 
 /** Writes code that lists items with the page class, if an argument of the operation's function has no sample value. */
@@ -152,23 +156,32 @@ function schemeListLines({ page, item, custom, verb, path, given }: Example): re
   ];
 }
 
-function operationCall({ page, given, givenQuery, custom }: Example, { name, parameters }: CallPlan): string {
+function operationCall(
+  before: string,
+  { page, given, givenQuery, custom }: Example,
+  call: CallPlan,
+  after: string,
+): readonly string[] {
+  const { name, parameters, inputs } = call;
   const { names, params } = page;
   const args = [
     'transport',
-    ...parameters.map(({ wireName }) => plainQuoted(pathSample(wireName))),
+    ...parameters.map((one) => (isUuid(one) ? uuidSample : plainQuoted(pathSample(one.wireName)))),
     ...givenQuery.map(querySample),
+    ...inputs.flatMap(givenQueryOf).map(querySample),
     ...(given.length === 0 ? [] : [paramsText(names.params, given)]),
     ...(custom !== undefined && given.length === 0 && params.length > 0 ? ['null'] : []),
     ...(custom === undefined ? [] : [`json => ${deserialized(custom.name, 'json')}`]),
   ];
-  return `Operations.${name}(${args.join(', ')})`;
+  return codeLines(list(`${before}Operations.${name}(`, args, `)${after}`), '', layout);
 }
+
+const uuidSample = 'Guid.Parse("123e4567-e89b-12d3-a456-426614174000")';
 
 const samples = {
   'date-time': 'DateTimeOffset.UtcNow',
   date: 'DateOnly.FromDateTime(DateTime.UtcNow)',
-  uuid: 'Guid.NewGuid()',
+  uuid: uuidSample,
 } as const;
 
 function querySample({ parameter: { type }, value }: GivenQuery): string {

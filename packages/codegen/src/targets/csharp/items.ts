@@ -1,15 +1,14 @@
 import { type ItemFieldPlan, type ItemTypePlan, type ItemValue, mayBeNull } from '../../plan/plan-items.js';
 import { indentedBy } from '../../text/blocks.js';
-import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { plainQuoted } from '../../text/literals.js';
+import { docLines } from './doc.js';
 
 const indent = '    ';
 const nested = (lines: readonly string[]) => indentedBy(indent, lines);
 
 export function csharpItemLines(
-  { name, fields }: ItemTypePlan,
+  { name, text, fields }: ItemTypePlan,
   { packageName, taken }: { readonly packageName: string; readonly taken: ReadonlySet<string> },
-  comment: CommentStyle,
 ): readonly string[] {
   const names = new Set(fields.map((field) => field.name));
   // A member with the name of a type hides that type.
@@ -20,12 +19,12 @@ export function csharpItemLines(
     return `${field.name} = members.${call},`;
   });
   return [
-    ...commentLines(['An item of a list, or an object inside an item.'], comment),
+    ...docLines(text ?? 'An item of a list, or an object inside an item.'),
     `public sealed record ${name}`,
     '{',
     ...nested([
       ...fields.flatMap((field) => [
-        ...commentLines([field.text], comment),
+        ...docLines(field.text),
         isThere(field)
           ? `public required ${valueType(field.type)} ${field.name} { get; init; }`
           : `public ${valueType(field.type)}? ${field.name} { get; init; }`,

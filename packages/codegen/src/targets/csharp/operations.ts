@@ -1,39 +1,41 @@
-import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
+import type { CallPlan, InputPlan, QueryParameterPlan } from '../../plan/page-plan.js';
+import { exampleCall } from '../../target-emitter.js';
 import { indentedBy, joinBlocks } from '../../text/blocks.js';
-import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { deprecation, functionText } from '../../text/function-text.js';
 import { plainQuoted } from '../../text/literals.js';
+import { argumentName, isUuid } from './arguments.js';
+import { docLines, paramLines } from './doc.js';
 import { csharpType } from './expressions.js';
 import { csharpItemType, scalarDecoder } from './items.js';
 
 const indent = '    ';
 
 /** `taken` has the names of the types that are generated next to the functions. */
-export function csharpOperationsText(
-  { calls, taken }: { readonly calls: readonly CallPlan[]; readonly taken: ReadonlySet<string> },
-  comment: CommentStyle,
-): string {
-  const usesLists = calls.some(({ query }) => query.length > 0);
+export function csharpOperationsText({
+  calls,
+  taken,
+}: {
+  readonly calls: readonly CallPlan[];
+  readonly taken: ReadonlySet<string>;
+}): string {
+  const lines = classLines(calls, taken);
+  const usesLists = lines.some((line) => /\b(?:Dictionary|IReadOnly\w+)</.test(line));
   const head = ['using System;', ...(usesLists ? ['using System.Collections.Generic;'] : [])];
-  return `${joinBlocks([head, ['namespace Pagination;'], classLines(calls, taken, comment)])}\n`;
+  return `${joinBlocks([head, ['namespace Pagination;'], lines])}\n`;
 }
 
-function classLines(
-  calls: readonly CallPlan[],
-  taken: ReadonlySet<string>,
-  comment: CommentStyle,
-): readonly string[] {
+function classLines(calls: readonly CallPlan[], taken: ReadonlySet<string>): readonly string[] {
   const methods = calls.flatMap((call, index) => [
     ...(index === 0 ? [] : ['']),
-    ...indentedBy(indent, callLines(call, taken, comment)),
+    ...indentedBy(indent, callLines(call, taken)),
   ]);
   return [
-    ...commentLines(['Lists the items of paginated operations.'], comment),
+    ...docLines('Lists the items of paginated operations.'),
     'public static class Operations',
     '{',
     ...methods,
     ...(calls.some(({ query }) => query.length > 0) ? ['', ...indentedBy(indent, queryLines)] : []),
-    ...(calls.some(({ parameters }) => parameters.length > 0)
+    ...(calls.some(({ parameters }) => !parameters.every(isUuid))
       ? ['', ...indentedBy(indent, segmentLines)]
       : []),
     '}',
@@ -60,6 +62,7 @@ const queryLines = [
 const segmentLines = [
   'private static string PathSegment(string name, string argument, string text)',
   '{',
+  `${indent}ArgumentNullException.ThrowIfNull(text, argument);`,
   `${indent}if (text == "" || text == "." || text == "..")`,
   `${indent}{`,
   `${indent}${indent}throw new ArgumentException(`,
@@ -71,8 +74,8 @@ const segmentLines = [
   '}',
 ];
 
-function callLines(call: CallPlan, taken: ReadonlySet<string>, comment: CommentStyle): readonly string[] {
-  const { name, operation, verb, path, parameters, page, query, custom } = call;
+function callLines(call: CallPlan, taken: ReadonlySet<string>): readonly string[] {
+  const { name, operation, verb, path, parameters, page, query, inputs, custom } = call;
   const scalar = call.scalar?.nullable === false ? call.scalar : undefined;
   const named = call.item ?? (scalar === undefined ? 'object?' : csharpItemType(scalar, taken));
   const item = custom === undefined ? named : `global::${custom.from}.${custom.name}`;
@@ -82,10 +85,13 @@ function callLines(call: CallPlan, taken: ReadonlySet<string>, comment: CommentS
   const initially = custom === undefined ? ' = null' : '';
   const takes = [
     'IPageTransport transport',
-    ...parameters.map((one) => `string ${argumentName(one.name)}`),
+    ...parameters.map(
+      (one) => `${isUuid(one) ? systemType('Guid', taken) : 'string'} ${argumentName(one.name)}`,
+    ),
     ...query
       .filter(({ required }) => required)
       .map((one) => `${typeOf(one, taken)} ${argumentName(one.name)}`),
+    ...inputs.map((one) => `${typeOf(one, taken)} ${argumentName(one.name)}`),
     ...(params.length === 0
       ? []
       : [isRequired ? `${names.params} parameters` : `${names.params}? parameters${initially}`]),
@@ -93,78 +99,103 @@ function callLines(call: CallPlan, taken: ReadonlySet<string>, comment: CommentS
     ...query
       .filter(({ required }) => !required)
       .map((one) => `${typeOf(one, taken)}? ${argumentName(one.name)} = null`),
-    'Func<PageRequest, PageRequest>? change = null',
+    'Func<PageRequest, PageRequest>? configure = null',
   ];
-  const url = path.map((piece) =>
-    typeof piece === 'string'
-      ? plainQuoted(piece)
-      : `PathSegment(${plainQuoted(piece.wireName)}, nameof(${argumentName(piece.name)}), ${argumentName(piece.name)})`,
-  );
+  const url = path.map((piece) => {
+    if (typeof piece === 'string') return plainQuoted(piece);
+    const argument = argumentName(piece.name);
+    return isUuid(piece)
+      ? `${argument}.ToString()`
+      : `PathSegment(${plainQuoted(piece.wireName)}, nameof(${argument}), ${argument})`;
+  });
   const plain = scalar === undefined ? 'item => item' : scalarDecoder(scalar);
   const declared = call.item === undefined ? plain : `${item}.From`;
   const made = custom === undefined ? declared : 'decoder';
   const decodes = custom === undefined ? '' : ', made by the decoder';
+  const [summary, main] = functionText(
+    call,
+    `Lists the items of ${exampleCall({ operation }).verb} ${exampleCall({ operation }).path}${decodes}.`,
+  );
   const given = [
     'transport',
-    'change == null ? request : change(request)',
+    'configure == null ? request : configure(request)',
     ...(params.length === 0 ? [] : ['parameters']),
     made,
   ];
   return [
-    ...commentLines(
-      functionText(
-        call,
-        `Lists the items of ${operation}${decodes}. Use change to add ${query.length === 0 ? '' : 'other '}query parameters, headers and a body, with WithQuery, WithHeader and WithBody.`,
+    ...docLines(summary ?? main, summary === undefined ? [] : [main]),
+    ...query.flatMap((one) => paramLines(argumentName(one.name), one.text)),
+    ...inputs.flatMap((one) =>
+      paramLines(
+        argumentName(one.name),
+        `The ${one.in === 'header' ? 'header' : 'body property'} ${one.wireName}.`,
       ),
-      comment,
     ),
-    ...query.flatMap(({ name: argument, text }) => paramLines(argument, text, comment)),
+    ...paramLines(
+      'configure',
+      `Adds ${query.length === 0 ? '' : 'other '}query parameters, headers or a body, with WithQuery, WithHeader and WithBody.`,
+    ),
     ...(call.isDeprecated ? [`[Obsolete(${plainQuoted(deprecation)})]`] : []),
     `public static PageSequence<${names.page}<${item}>, ${item}> ${name}(`,
     `${indent}${takes.join(`,\n${indent}`)}`,
     ')',
     '{',
-    ...requestLines(`new PageRequest(${plainQuoted(verb)}, ${url.join(' + ')})`, query),
+    ...requestLines(`new PageRequest(${plainQuoted(verb)}, ${url.join(' + ')})`, query, inputs),
     `${indent}return ${names.page}.List(${given.join(', ')});`,
     '}',
   ].flatMap((line) => line.split('\n'));
-}
-
-/** Writes the description of an argument as a `<param>` element. */
-function paramLines(
-  name: string,
-  text: string | undefined,
-  { written, columns }: CommentStyle,
-): readonly string[] {
-  const style = {
-    line: '/// ',
-    single: [`/// <param name="${argumentName(name).replace('@', '')}">`, '</param>'],
-    open: `/// <param name="${argumentName(name).replace('@', '')}">`,
-    close: '/// </param>',
-    ...(written !== undefined && { written }),
-    ...(columns !== undefined && { columns }),
-  } as const;
-  return commentLines([text], style);
 }
 
 const formats = { 'date-time': 'DateTimeOffset', date: 'DateOnly', uuid: 'Guid' } as const;
 
 /** A generated type that is named like a type of .NET, such as `DateOnly` or `Guid`, hides that type. */
 function typeOf({ type }: QueryParameterPlan, taken: ReadonlySet<string>): string {
-  const { format } = type.of ?? type;
-  const named = format === undefined ? csharpType(type.of ?? type) : formats[format];
-  const held = taken.has(named) ? `global::System.${named}` : named;
+  const { format, isDecimal } = type.of ?? type;
+  const plain = isDecimal ? 'decimal' : csharpType(type.of ?? type);
+  const held = format === undefined ? plain : systemType(formats[format], taken);
   return type.of === undefined ? held : `IReadOnlyList<${held}>`;
 }
 
-function requestLines(request: string, query: readonly QueryParameterPlan[]): readonly string[] {
-  if (query.length === 0) return [`${indent}var request = ${request};`];
-  const pairs = query.map((one) => `${indent}${indent}(${plainQuoted(one.wireName)}, ${sentValue(one)})`);
+function systemType(name: string, taken: ReadonlySet<string>): string {
+  return taken.has(name) ? `global::System.${name}` : name;
+}
+
+function requestLines(
+  request: string,
+  query: readonly QueryParameterPlan[],
+  inputs: readonly InputPlan[],
+): readonly string[] {
+  const members = [...queryMember(query), ...inputMembers(inputs)];
+  return members.length === 0
+    ? [`${indent}var request = ${request};`]
+    : [
+        `${indent}var request = ${request}`,
+        `${indent}{`,
+        ...indentedBy(indent + indent, members),
+        `${indent}};`,
+      ];
+}
+
+function queryMember(query: readonly QueryParameterPlan[]): readonly string[] {
+  if (query.length === 0) return [];
+  const pairs = query.map((one) => `${indent}(${plainQuoted(one.wireName)}, ${sentValue(one)})`);
+  return ['Query = QueryOf(', ...pairs.map((pair, at) => (at < pairs.length - 1 ? `${pair},` : pair)), '),'];
+}
+
+function inputMembers(inputs: readonly InputPlan[]): readonly string[] {
+  const headers = inputs.filter((one) => one.in === 'header');
+  const body = inputs.filter((one) => one.in === 'body');
+  const pairs = (of: readonly InputPlan[], text: (one: InputPlan) => string) =>
+    `{ ${of.map((one) => `[${plainQuoted(one.wireName)}] = ${text(one)}`).join(', ')} }`;
+  const header = ({ name, type }: InputPlan) =>
+    type.kind === 'string' && type.format === undefined
+      ? argumentName(name)
+      : `JsonTree.WireText(${argumentName(name)})`;
   return [
-    `${indent}var query = QueryOf(`,
-    ...pairs.map((pair, index) => `${pair}${index < pairs.length - 1 ? ',' : ''}`),
-    `${indent});`,
-    `${indent}var request = ${request} { Query = query };`,
+    ...(headers.length === 0 ? [] : [`Headers = new Dictionary<string, string> ${pairs(headers, header)},`]),
+    ...(body.length === 0
+      ? []
+      : [`Body = new Dictionary<string, object?> ${pairs(body, ({ name }) => argumentName(name))},`]),
   ];
 }
 
@@ -173,16 +204,4 @@ function sentValue({ name, wireName, separator }: QueryParameterPlan): string {
   return separator === undefined
     ? argument
     : `JsonTree.Joined(${plainQuoted(wireName)}, ${argument}, ${plainQuoted(separator)})`;
-}
-
-/** The keywords that C# reserves everywhere. The `@` allows them as names. */
-const keywords: ReadonlySet<string> = new Set(
-  'abstract as base bool break byte case catch char checked class const continue decimal default delegate do double else enum event explicit extern false finally fixed float for foreach goto if implicit in int interface internal is lock long namespace new null object operator out override params private protected public readonly ref return sbyte sealed short sizeof stackalloc static string struct switch this throw true try typeof uint ulong unchecked unsafe ushort using virtual void volatile while'.split(
-    ' ',
-  ),
-);
-
-export function argumentName(name: string): string {
-  const lower = `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
-  return keywords.has(lower) ? `@${lower}` : lower;
 }

@@ -9,7 +9,7 @@ using System.Threading;
 using System;
 namespace Books.Client.V1.Linked
 {
-    /// <summary>Builds and executes requests for operations under /v1/linked?q={q}{&after*}</summary>
+    /// <summary>Builds and executes requests for operations under /v1/linked?q={q}{&amp;after*}</summary>
     [global::System.CodeDom.Compiler.GeneratedCode("Kiota", "1.0.0")]
     public partial class LinkedRequestBuilder : BaseRequestBuilder
     {
