@@ -17,6 +17,8 @@ public interface Page<T> {
   /**
    * The text to store and pass to {@code startingAt} to resume after this page. Empty if no page
    * follows.
+   *
+   * @throws IllegalStateException if the next page is on a different origin than the first request
    */
   Optional<String> position();
 
