@@ -123,10 +123,13 @@ function timeImports({ givenQuery }: Example): readonly string[] {
   return used.map((name) => `import java.time.${name};`);
 }
 
-/** Begins another line if the code does not fit on one. */
-function broken(start: string, rest: string): readonly string[] {
-  const flat = `${start} ${rest}`;
-  return flat.length <= 100 ? [flat] : [start, `        ${rest}`];
+/** Begins another line if the code does not fit on one, and a third one for the arguments if necessary. */
+function broken(start: string, call: string): readonly string[] {
+  if (start.length + call.length < 100) return [`${start} ${call}`];
+  const next = `        ${call}`;
+  const at = next.indexOf('(') + 1;
+  const split = [next.slice(0, at), `            ${next.slice(at)}`];
+  return [start, ...(next.length <= 100 ? [next] : split)];
 }
 
 function mapImport({ plan, credential }: Example): readonly string[] {
