@@ -72,7 +72,7 @@ describe.each(targetIds)('the generated README of %s', (target) => {
 });
 
 test('the README of Java and Kotlin imports times, has short lines, and names absoluteUrl if it matters', () => {
-  const type = { kind: 'string', format: 'date-time' } as const;
+  const type = { kind: 'string', format: 'date-time', nullable: false } as const;
   const since = { name: 'createdSinceOrLater', required: true, type } as const;
   const callOf = () => ({ query: [since], isDeprecated: false, otherRequired: [], otherQuery: [] });
   for (const target of ['java', 'kotlin'] as const) {
