@@ -12,7 +12,8 @@ public interface Page<out T> {
     public val stopped: StopReason?
 
     /**
-     * The text to store and pass to `pages` as `from` to resume after this page. Null if no page follows.
+     * The text to store and pass to `pages` as `from` to resume after this page. Null if no page follows or the next
+     * one can't be requested.
      *
      * @throws IllegalStateException if the next page is on a different origin than the first request
      */

@@ -29,7 +29,8 @@ public abstract class PageBody<out T> internal constructor(
     public val stopped: StopReason? get() = state.step.stopped
 
     /**
-     * The text to store and pass to `pages` as `from` to resume after this page. Null if no page follows.
+     * The text to store and pass to `pages` as `from` to resume after this page. Null if no page follows or the next
+     * one can't be requested.
      *
      * @throws IllegalStateException if the next page is on a different origin than the first request
      */

@@ -40,8 +40,7 @@ public data class PageRequest(
     }
 
     /** A message about this request. The request of an adapter has no URL, so it is not named. */
-    internal fun problem(text: String): String =
-        if (url.isEmpty()) text.replaceFirstChar(Char::uppercase) else "${methodAndPath()}: $text"
+    internal fun problem(text: String): String = if (url.isEmpty()) text.replaceFirstChar(Char::uppercase) else "${methodAndPath()}: $text"
 
     /** Omits the host and the query. */
     internal fun methodAndPath(): String = "$method ${url.substringBefore('#').substringBefore('?').replaceFirst(origin, "")}"
