@@ -23,12 +23,12 @@ const claims: readonly Claim[] = [
   {
     title: 'the timeout ends a request whose body stalls',
     line: 'timeout',
-    prints: 'HttpTimeoutException',
+    prints: 'HttpTimeoutException GET /stalled: the request timed out.',
   },
   {
     title: 'the timeout ends an asynchronous request whose body stalls',
     line: 'timeout, async',
-    prints: 'HttpTimeoutException',
+    prints: 'HttpTimeoutException GET /stalled: the request timed out.',
   },
   {
     title: 'an interruption ends a request whose body stalls',
@@ -53,7 +53,7 @@ const claims: readonly Claim[] = [
   {
     title: 'a response that is not JSON causes an error with its status and its text',
     line: 'proxy',
-    prints: 'UNREADABLE_BODY 200 <html>busy</html> The response is not JSON.',
+    prints: 'UNREADABLE_BODY 200 <html>busy</html> GET /proxy: the response is not JSON.',
   },
   {
     title: 'a failed response that is not JSON causes the error of its status, with its text',
@@ -84,6 +84,44 @@ const claims: readonly Claim[] = [
     title: 'a walk of a closed list fails',
     line: 'closed list',
     prints: { java: 'IllegalStateException' },
+  },
+  {
+    title: 'closing a list cancels the walks of a list derived from it',
+    line: 'closed source',
+    prints: { java: 'CancellationException true' },
+  },
+  {
+    title: 'closing a list of an adapter cancels the walks of a list derived from it',
+    line: 'closed adapter',
+    prints: { java: 'CancellationException true' },
+  },
+  ...['no position', 'no header'].map((line) => ({
+    title: `a request that can't be made fails the future (${line})`,
+    line,
+    prints: { java: 'IllegalArgumentException' },
+  })),
+  {
+    title: 'a text that is almost JSON is refused',
+    line: 'not JSON',
+    prints: '[IllegalArgumentException]',
+  },
+  {
+    title: 'a timeout must be positive',
+    line: 'limits',
+    prints: {
+      java: 'The timeout must be positive. The timeout must be positive. The timeout must not be null.',
+      kotlin: 'The timeout must be positive. The timeout must be positive.',
+    },
+  },
+  {
+    title: 'a timeout may be longer than any time of the clock',
+    line: 'unlimited',
+    prints: { java: 'ended with {data=[{id=1}], total=5}', kotlin: 'IllegalStateException' },
+  },
+  {
+    title: 'an optional parameter that is null is not sent',
+    line: 'unset',
+    prints: { java: '{}' },
   },
   {
     title: 'an executor that fails ends the walk with its error',
@@ -119,7 +157,7 @@ const claims: readonly Claim[] = [
     title: 'an item that is not as declared causes an error with the response',
     line: 'unreadable',
     prints:
-      'UNREADABLE_ITEM 200 {data=[{id=1}, {id=2}], total=5} Item 0 of the page: Book.id: it must be a string.',
+      'UNREADABLE_ITEM 200 {data=[{id=1}, {id=2}], total=5} GET /filtered: item 0 of the page: Book.id: it must be a string.',
   },
   {
     title: 'one parameter with several values escapes each of them, and an empty list is not sent',

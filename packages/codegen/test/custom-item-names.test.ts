@@ -53,7 +53,11 @@ describe('ambiguous names of custom types in functions of operations', () => {
 describe('the first lines of the README if items have a custom type', () => {
   test.each([
     ['java', 'com.acme.Volume', '(transport, item -> mapper.convertValue(item, Volume.class))'],
-    ['kotlin', 'com.acme.Volume', '{ mapper.convertValue(it, com.acme.Volume::class.java) }) println(item)'],
+    [
+      'kotlin',
+      'com.acme.Volume',
+      '{ mapper.convertValue(it, com.acme.Volume::class.java) }\n    for (item in list) println(item)',
+    ],
     ['csharp', 'Acme.Volume', 'null, json => JsonSerializer.Deserialize<Volume>(JsonTree.Text(json))!'],
     ['ruby', './lib/acme#Acme::Volume', 'require_relative "lib/acme"'],
     ['php', 'Acme\\Volume', "require __DIR__ . '/vendor/autoload.php'"],

@@ -131,6 +131,13 @@ describe('item types', () => {
     `);
   });
 
+  test.each([
+    ['java', 'BookEditions.java'],
+    ['kotlin', 'BookEditions.kt'],
+  ] as const)('in %s an item type has the description of its schema', (target, file) => {
+    expect(text(book, target, file)).toMatch(/^\/\*\* As it was printed\. \*\/\npublic /m);
+  });
+
   test('item types are value classes in Java, and members that may be missing are optional', () => {
     const made = text(book, 'java', 'Book2.java');
     expect(made).toMatchInlineSnapshot(`

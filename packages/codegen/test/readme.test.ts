@@ -71,6 +71,24 @@ describe.each(targetIds)('the generated README of %s', (target) => {
   });
 });
 
+test('the README of Java and Kotlin imports times, has short lines, and names absoluteUrl if it matters', () => {
+  const type = { kind: 'string', format: 'date-time', nullable: false } as const;
+  const since = { name: 'createdSinceOrLater', required: true, type } as const;
+  const callOf = () => ({ query: [since], isDeprecated: false, otherRequired: [], otherQuery: [] });
+  for (const target of ['java', 'kotlin'] as const) {
+    const more = { callOf, transport: true, profile: 'full' } as const;
+    const { readme } = filesOf(target, more);
+    expect(readme).toMatch(/^import java\.time\.OffsetDateTime;?$/m);
+    const [quick = ''] = /^```\w+\n.*?^```/ms.exec(readme) ?? [];
+    expect(quick).toContain('OffsetDateTime.now()');
+    expect(quick.split('\n').filter((line) => line.length > 100)).toEqual([]);
+    expect(readme).toContain('must pass on `absoluteUrl`');
+    expect(filesOf(target, { ...more, ...inputOf({ '/notes': 'offsetPage' }) }).readme).not.toContain(
+      'absoluteUrl',
+    );
+  }
+});
+
 test('the samples of READMEs send required headers, in TypeScript also bodies, and say what else the API requires', () => {
   const required = [{ in: 'header', name: 'X-Tenant' }, { in: 'body' }] as const;
   const callOf = () => ({ query: [], isDeprecated: false, otherRequired: required, otherQuery: [] });

@@ -8,7 +8,9 @@ import java.util.function.Supplier;
 public class AutoPagerAsync<T> extends PageWalk<PageAsync<T>, T> {
   private final Supplier<? extends CompletableFuture<? extends PageAsync<T>>> first;
 
-  AutoPagerAsync(Supplier<? extends CompletableFuture<? extends PageAsync<T>>> first) {
+  AutoPagerAsync(
+      Supplier<? extends CompletableFuture<? extends PageAsync<T>>> first, PageWalk<?, ?> source) {
+    super(source);
     this.first = first;
   }
 

@@ -87,7 +87,7 @@ public final class FetchedPage<R, T> {
 
   /**
    * The text to store and pass to {@code startingAt} to resume after this page. Empty if no page
-   * follows.
+   * follows or the next one can't be requested.
    */
   public Optional<String> position() {
     return step.position();

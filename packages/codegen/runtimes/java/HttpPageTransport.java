@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
@@ -28,6 +29,7 @@ import java.util.stream.Stream;
  * request, such as https://api.example.com/v1.
  */
 public class HttpPageTransport implements PageTransport {
+  private static final Duration LONGEST = Duration.ofDays(365);
   private static final Pattern ABSOLUTE = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*:|//");
   private final URI base;
   private final Map<String, String> headers;
@@ -48,7 +50,11 @@ public class HttpPageTransport implements PageTransport {
     this(base, headers, Duration.ofMinutes(1));
   }
 
-  /** The timeout is the maximum time until a response has arrived, including its body. */
+  /**
+   * The timeout is the maximum time until a response has arrived, including its body.
+   *
+   * @throws IllegalArgumentException if the timeout is zero or negative
+   */
   public HttpPageTransport(String base, Map<String, String> headers, Duration timeout) {
     this(base, headers, plainClient(), timeout);
   }
@@ -56,14 +62,27 @@ public class HttpPageTransport implements PageTransport {
   /** A client that follows redirects would send the headers to the redirect target. */
   public HttpPageTransport(
       String base, Map<String, String> headers, HttpClient client, Duration timeout) {
-    this.client = client;
-    this.timeout = timeout;
+    this.client = Objects.requireNonNull(client, "The client must not be null.");
+    this.timeout = checked(timeout);
     this.base = checked(base);
-    this.headers = new LinkedHashMap<>(headers);
+    this.headers =
+        new LinkedHashMap<>(Objects.requireNonNull(headers, "The headers must not be null."));
+    this.headers.forEach(
+        (name, value) ->
+            Objects.requireNonNull(value, () -> "The header " + name + " must not be null."));
+  }
+
+  /** HttpClient fails for a duration that it can't add to the time. */
+  private static Duration checked(Duration timeout) {
+    Objects.requireNonNull(timeout, "The timeout must not be null.");
+    if (timeout.isZero() || timeout.isNegative()) {
+      throw new IllegalArgumentException("The timeout must be positive.");
+    }
+    return timeout.compareTo(LONGEST) > 0 ? LONGEST : timeout;
   }
 
   private static URI checked(String base) {
-    URI uri = URI.create(base);
+    URI uri = URI.create(Objects.requireNonNull(base, "The base must not be null."));
     boolean isHttp = String.valueOf(uri.getScheme()).matches("(?i)https?") && uri.getHost() != null;
     if (!isHttp || uri.getRawQuery() != null || uri.getRawFragment() != null) {
       throw new IllegalArgumentException(
@@ -72,6 +91,7 @@ public class HttpPageTransport implements PageTransport {
     return uri;
   }
 
+  /** Over http, HTTP/2 would add upgrade headers, which some servers reject. */
   private static HttpClient plainClient() {
     return HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
   }
@@ -99,17 +119,20 @@ public class HttpPageTransport implements PageTransport {
   /** Cancelling the future cancels the exchange. */
   @Override
   public CompletableFuture<PageAnswer> sendAsync(PageRequest request) {
-    CompletableFuture<HttpResponse<String>> exchange =
-        client.sendAsync(made(request), HttpResponse.BodyHandlers.ofString());
+    CompletableFuture<HttpResponse<String>> exchange;
+    try {
+      exchange = client.sendAsync(made(request), HttpResponse.BodyHandlers.ofString());
+    } catch (RuntimeException failure) {
+      return CompletableFuture.failedFuture(failure);
+    }
     CompletableFuture<PageAnswer> answer = new CompletableFuture<>();
     exchange.whenComplete(
         (came, failure) -> {
           try {
             if (failure == null) {
-              answer.complete(answerOf(came));
+              answer.complete(answerOf(request, came));
             } else {
-              answer.completeExceptionally(
-                  failure instanceof CompletionException ? failure.getCause() : failure);
+              answer.completeExceptionally(causeOf(request, failure));
             }
           } catch (Throwable wrong) {
             answer.completeExceptionally(wrong);
@@ -118,7 +141,7 @@ public class HttpPageTransport implements PageTransport {
     CompletableFuture<Void> timer = new CompletableFuture<>();
     timer
         .orTimeout(timeout.toMillis(), TimeUnit.MILLISECONDS)
-        .exceptionally(late -> expire(answer));
+        .exceptionally(late -> expire(request, answer));
     answer.whenComplete(
         (came, failure) -> {
           timer.complete(null);
@@ -128,14 +151,22 @@ public class HttpPageTransport implements PageTransport {
   }
 
   /** Timers may share a thread, so a caller's continuations run in another one. */
-  private static Void expire(CompletableFuture<PageAnswer> answer) {
-    HttpTimeoutException failure = new HttpTimeoutException("request timed out");
-    CompletableFuture.runAsync(() -> answer.completeExceptionally(failure));
+  private static Void expire(PageRequest request, CompletableFuture<PageAnswer> answer) {
+    CompletableFuture.runAsync(() -> answer.completeExceptionally(timeoutOf(request)));
     return null;
   }
 
+  private static HttpTimeoutException timeoutOf(PageRequest request) {
+    return new HttpTimeoutException(request.problem("the request timed out."));
+  }
+
+  private static Throwable causeOf(PageRequest request, Throwable failure) {
+    Throwable cause = failure instanceof CompletionException ? failure.getCause() : failure;
+    return cause.getClass() == HttpTimeoutException.class ? timeoutOf(request) : cause;
+  }
+
   /** The body of a failed response may be any text. */
-  private static PageAnswer answerOf(HttpResponse<String> answer) {
+  private static PageAnswer answerOf(PageRequest request, HttpResponse<String> answer) {
     int status = answer.statusCode();
     Map<String, List<String>> headers = answer.headers().map();
     String text = answer.body();
@@ -147,8 +178,8 @@ public class HttpPageTransport implements PageTransport {
       if (status / 100 != 2) {
         return unread;
       }
-      throw new PageException(
-          PageException.Reason.UNREADABLE_BODY, "The response is not JSON.", unread);
+      String message = request.problem("the response is not JSON.");
+      throw new PageException(PageException.Reason.UNREADABLE_BODY, message, unread);
     }
   }
 

@@ -6,10 +6,18 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/** Reads JSON as Map, List, String, Long, BigInteger, Double, BigDecimal, Boolean and null. */
+/**
+ * Reads JSON as Map, List, String, Long, BigInteger, Double, BigDecimal, Boolean and null. Numbers
+ * beyond the range of a Double, such as 1e400, become infinite or zero.
+ */
 public final class JsonText {
   private static final int MOST_DEPTH = 1000;
+  private static final Pattern HEX = Pattern.compile("[0-9A-Fa-f]{4}");
+  private static final Pattern NUMBER =
+      Pattern.compile("-?(?:0|[1-9][0-9]*)((?:\\.[0-9]+)?(?:[eE][+-]?[0-9]+)?)");
   private final String text;
   private int at;
   private int depth;
@@ -97,6 +105,9 @@ public final class JsonText {
     StringBuilder held = new StringBuilder();
     while (peek() != '"') {
       char mark = text.charAt(at++);
+      if (mark < ' ') {
+        throw wrong();
+      }
       held.append(mark == '\\' ? escape() : mark);
     }
     at++;
@@ -108,7 +119,7 @@ public final class JsonText {
     at++;
     if (mark == 'u') {
       at += 4;
-      if (at > text.length()) {
+      if (at > text.length() || !HEX.matcher(text.substring(at - 4, at)).matches()) {
         throw wrong();
       }
       return (char) Integer.parseInt(text.substring(at - 4, at), 16);
@@ -121,12 +132,13 @@ public final class JsonText {
   }
 
   private Object number() {
-    int from = at;
-    while (at < text.length() && "+-.eE0123456789".indexOf(text.charAt(at)) >= 0) {
-      at++;
+    Matcher found = NUMBER.matcher(text).region(at, text.length());
+    if (!found.lookingAt()) {
+      throw wrong();
     }
-    String written = text.substring(from, at);
-    if (written.chars().allMatch(one -> one == '-' || Character.isDigit(one))) {
+    at = found.end();
+    String written = found.group();
+    if (found.group(1).isEmpty()) {
       return written.length() < 19 ? (Object) Long.valueOf(written) : new BigInteger(written);
     }
     double rounded = Double.parseDouble(written);

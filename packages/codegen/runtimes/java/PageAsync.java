@@ -17,7 +17,9 @@ public interface PageAsync<T> {
 
   /**
    * The text to store and pass to {@code startingAt} to resume after this page. Empty if no page
-   * follows.
+   * follows or the next one can't be requested.
+   *
+   * @throws IllegalStateException if the next page is on a different origin than the first request
    */
   Optional<String> position();
 
@@ -26,6 +28,6 @@ public interface PageAsync<T> {
 
   /** The items of this page and all later ones; pages are fetched on demand. */
   default AutoPagerAsync<T> autoPager() {
-    return new AutoPagerAsync<>(() -> CompletableFuture.completedFuture(this));
+    return new AutoPagerAsync<>(() -> CompletableFuture.completedFuture(this), null);
   }
 }

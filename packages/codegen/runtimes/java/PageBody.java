@@ -55,7 +55,9 @@ public abstract class PageBody<T> {
 
   /**
    * The text to store and pass to {@code startingAt} to resume after this page. Empty if no page
-   * follows.
+   * follows or the next one can't be requested.
+   *
+   * @throws IllegalStateException if the next page is on a different origin than the first request
    */
   public Optional<String> position() {
     return state.step.position();

@@ -17,24 +17,29 @@ public final class PageListAsync<P extends PageAsync<T>, T> extends AutoPagerAsy
   private final Function<PageState<T>, P> made;
 
   PageListAsync(PageState.Start<T> start, Function<PageState<T>, P> made) {
-    super(start.mayBeSent() ? () -> start.fetchAsync(made) : null);
+    this(start, made, null);
+  }
+
+  private PageListAsync(
+      PageState.Start<T> start, Function<PageState<T>, P> made, PageWalk<?, ?> source) {
+    super(start.mayBeSent() ? () -> start.fetchAsync(made) : null, source);
     this.start = start;
     this.made = made;
   }
 
   /** The same list, starting at a position, like {@link PageList#startingAt}. */
   public PageListAsync<P, T> startingAt(String position) {
-    return new PageListAsync<>(start.startingAt(position), made);
+    return new PageListAsync<>(start.startingAt(position), made, this);
   }
 
   /** The same list, limited to a number of pages, like {@link PageList#maxPages}. */
   public PageListAsync<P, T> maxPages(int most) {
-    return new PageListAsync<>(start.upTo(most), made);
+    return new PageListAsync<>(start.upTo(most), made, this);
   }
 
   /** The same list, with a change to its request, like {@link PageList#withRequest}. */
   public PageListAsync<P, T> withRequest(UnaryOperator<PageRequest> change) {
-    return new PageListAsync<>(start.changed(change), made);
+    return new PageListAsync<>(start.changed(change), made, this);
   }
 
   /** Fetches the first page only; fails with NoSuchElementException after {@code maxPages(0)}. */

@@ -158,6 +158,21 @@ public final class PageRequest {
     return withHeaders(kept);
   }
 
+  /** True if the URL is the path of another one after a prefix, which transports may add again. */
+  boolean isPrefixed(PageRequest page) {
+    String path = page.url.split("[?#]", 2)[0];
+    String own = url.split("[?#]", 2)[0];
+    boolean arePaths = own.matches("/[^/].*") && path.matches("/[^/].*");
+    return arePaths && own.length() > path.length() && own.endsWith(path);
+  }
+
+  /** A message about this request. The request of an adapter has no URL, so it is not named. */
+  String problem(String text) {
+    return url.isEmpty()
+        ? text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1)
+        : methodAndPath() + ": " + text;
+  }
+
   /** Omits the host and the query. */
   String methodAndPath() {
     return method + " " + url.replaceFirst("[?#].*", "").replaceFirst("^(\\w+:)?//[^/]*", "");

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /** A page with its items, and the means to fetch the next page. */
@@ -24,9 +25,9 @@ final class PageState<T> {
     try {
       step.found().forEach(item -> decoded.add(decoder.apply(item)));
     } catch (IllegalArgumentException failure) {
-      String message = "Item " + decoded.size() + " of the page: " + failure.getMessage();
+      String text = "item " + decoded.size() + " of the page: " + failure.getMessage();
       throw new PageException(
-          PageException.Reason.UNREADABLE_ITEM, message, step.answered, failure);
+          PageException.Reason.UNREADABLE_ITEM, step.asked.problem(text), step.answered, failure);
     }
     this.items = Collections.unmodifiableList(decoded);
   }
@@ -37,13 +38,21 @@ final class PageState<T> {
   }
 
   <P> CompletableFuture<P> nextAsync(Function<PageState<T>, P> made) {
-    PageRequest next;
+    return begun(
+        () -> {
+          PageRequest next = followingRequest();
+          return PageWalk.mapped(
+              transport.sendAsync(next), answer -> made.apply(answered(next, answer)));
+        });
+  }
+
+  /** Anything that the call throws becomes the error of the future. */
+  private static <P> CompletableFuture<P> begun(Supplier<CompletableFuture<P>> call) {
     try {
-      next = followingRequest();
+      return call.get();
     } catch (RuntimeException failure) {
       return CompletableFuture.failedFuture(failure);
     }
-    return PageWalk.mapped(transport.sendAsync(next), answer -> made.apply(answered(next, answer)));
   }
 
   private PageState<T> answered(PageRequest asked, PageAnswer answer) {
@@ -134,9 +143,12 @@ final class PageState<T> {
     }
 
     <P> CompletableFuture<P> fetchAsync(Function<PageState<T>, P> made) {
-      PageRequest asked = firstRequest();
-      return PageWalk.mapped(
-          transport.sendAsync(asked), answer -> made.apply(answered(asked, answer)));
+      return begun(
+          () -> {
+            PageRequest asked = firstRequest();
+            return PageWalk.mapped(
+                transport.sendAsync(asked), answer -> made.apply(answered(asked, answer)));
+          });
     }
 
     private PageRequest firstRequest() {

@@ -8,6 +8,10 @@ import java.util.Optional;
 
 /** A page of a walk: its request, its response, and what follows. */
 final class PageStep {
+  private static final String UNKNOWN_BASE =
+      "the next page cannot be requested: its URL seems to contain the base path of the server."
+          + " The transport needs absoluteUrl, which a transport that wraps another passes on.";
+
   final PageRequest asked;
   final PageAnswer answered;
 
@@ -33,7 +37,7 @@ final class PageStep {
     this.paging = paging;
     this.asked = asked;
     this.answered = Paging.succeeded(asked, answered);
-    this.list = paging.listIn(answered);
+    this.list = paging.listIn(asked, answered);
     this.firstUrl = firstUrl;
     this.maxPages = maxPages;
     this.number = before == null ? 1 : before.number + 1;
@@ -59,10 +63,19 @@ final class PageStep {
   /** If the walk can't continue, the next page fails, not this one. */
   private Object followingOf() {
     try {
-      return paging.following(asked, answered, list, firstUrl);
+      Object next = paging.following(asked, answered, list, firstUrl);
+      if (firstUrl != null && paging.isUrl && isPrefixed(next)) {
+        throw new PageException(
+            PageException.Reason.UNSUPPORTED_URL, asked.problem(UNKNOWN_BASE), answered);
+      }
+      return next;
     } catch (PageException failure) {
       return failure;
     }
+  }
+
+  private boolean isPrefixed(Object next) {
+    return next instanceof PageRequest && ((PageRequest) next).isPrefixed(asked);
   }
 
   /** The items as received; empty without a list. */
@@ -98,8 +111,9 @@ final class PageStep {
   }
 
   private PageException broken(StopReason reason) {
-    String message = "Page " + (number + 1) + " cannot be requested: " + reason.problem() + ".";
-    return new PageException(PageException.Reason.valueOf(reason.name()), message, answered);
+    String text = "page " + (number + 1) + " cannot be requested: " + reason.problem() + ".";
+    return new PageException(
+        PageException.Reason.valueOf(reason.name()), asked.problem(text), answered);
   }
 
   /** The text to resume from after this page; empty if no page follows. */
@@ -116,7 +130,8 @@ final class PageStep {
     }
     if (firstUrl != null && paging.isForeign(next.url(), firstUrl)) {
       throw new IllegalStateException(
-          "The next page is on a different origin than the first request, so it has no position.");
+          "The next page is on a different origin than the first request, so it has no position."
+              + " If both are the same server, the transport needs absoluteUrl.");
     }
     return Optional.of(textOf("url", next.url()));
   }

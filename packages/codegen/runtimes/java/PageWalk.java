@@ -13,7 +13,13 @@ import java.util.function.Function;
 /** Requests pages without blocking, and passes them to a consumer as they arrive. */
 abstract class PageWalk<P, T> implements AutoCloseable {
   private final Set<CompletableFuture<Void>> walks = ConcurrentHashMap.newKeySet();
+  private final PageWalk<?, ?> source;
   private volatile boolean isClosed;
+
+  /** Closing the source also closes this list; null for a list that is not derived. */
+  PageWalk(PageWalk<?, ?> source) {
+    this.source = source;
+  }
 
   /** Requests the first page; null if the caller allows no pages. */
   abstract CompletableFuture<? extends P> first();
@@ -23,7 +29,10 @@ abstract class PageWalk<P, T> implements AutoCloseable {
 
   abstract List<T> itemsOf(P page);
 
-  /** Cancels all walks of this object; later ones fail with IllegalStateException. */
+  /**
+   * Cancels all walks of this list and of lists derived from it, for example by {@code maxPages};
+   * later ones fail with IllegalStateException.
+   */
   @Override
   public void close() {
     isClosed = true;
@@ -56,9 +65,14 @@ abstract class PageWalk<P, T> implements AutoCloseable {
   final CompletableFuture<Void> walk(
       BiConsumer<? super P, CompletableFuture<Void>> each, Executor executor) {
     Run run = new Run(each, executor);
-    walks.add(run.done);
-    run.done.whenComplete((nothing, failure) -> walks.remove(run.done));
-    if (isClosed) {
+    boolean isAnyClosed = false;
+    for (PageWalk<?, ?> list = this; list != null; list = list.source) {
+      Set<CompletableFuture<Void>> held = list.walks;
+      held.add(run.done);
+      run.done.whenComplete((nothing, failure) -> held.remove(run.done));
+      isAnyClosed = isAnyClosed || list.isClosed;
+    }
+    if (isAnyClosed) {
       run.done.completeExceptionally(new IllegalStateException("The list is closed."));
     } else {
       run.begin();

@@ -18,7 +18,9 @@ public final class PaginatedAsync<R, T> extends PageWalk<FetchedPage<R, T>, T> {
       PagingParams first,
       Function<PagingParams, ? extends CompletableFuture<? extends R>> fetch,
       Function<? super R, ? extends List<T>> itemsOf,
-      UnaryOperator<Object> toTree) {
+      UnaryOperator<Object> toTree,
+      PageWalk<?, ?> source) {
+    super(source);
     this.first = first;
     this.fetch = fetch;
     this.itemsOf = itemsOf;
@@ -39,22 +41,22 @@ public final class PaginatedAsync<R, T> extends PageWalk<FetchedPage<R, T>, T> {
       PagingParams next,
       Function<PagingParams, ? extends CompletableFuture<? extends R>> fetch,
       Function<? super R, ? extends List<T>> itemsOf) {
-    return new PaginatedAsync<>(next, fetch, itemsOf, UnaryOperator.identity());
+    return new PaginatedAsync<>(next, fetch, itemsOf, UnaryOperator.identity(), null);
   }
 
   /** The same list, with a function that converts response objects to JSON values. */
   public PaginatedAsync<R, T> withTree(UnaryOperator<Object> toTree) {
-    return new PaginatedAsync<>(first, fetch, itemsOf, toTree);
+    return new PaginatedAsync<>(first, fetch, itemsOf, toTree, this);
   }
 
   /** The same list, starting at a position, like {@link Paginated#startingAt}. */
   public PaginatedAsync<R, T> startingAt(String position) {
-    return new PaginatedAsync<>(first.startingAt(position), fetch, itemsOf, toTree);
+    return new PaginatedAsync<>(first.startingAt(position), fetch, itemsOf, toTree, this);
   }
 
   /** The same list, limited to a number of pages. */
   public PaginatedAsync<R, T> maxPages(int most) {
-    return new PaginatedAsync<>(first.upTo(most), fetch, itemsOf, toTree);
+    return new PaginatedAsync<>(first.upTo(most), fetch, itemsOf, toTree, this);
   }
 
   /** Like {@link #subscribe}, page by page. */

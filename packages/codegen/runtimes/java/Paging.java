@@ -290,7 +290,7 @@ final class Paging {
   }
 
   /** The list of items; null if it is missing. A value of another type on its path is an error. */
-  List<?> listIn(PageAnswer answer) {
+  List<?> listIn(PageRequest request, PageAnswer answer) {
     if (items == null) {
       return null;
     }
@@ -300,21 +300,19 @@ final class Paging {
         return null;
       }
       if (!(found instanceof Map) && !(found instanceof List && step instanceof Integer)) {
-        throw notAList(answer);
+        throw notAList(request, answer);
       }
       found = JsonValue.readAt(found, new Object[] {step});
     }
     if (found != null && !(found instanceof List)) {
-      throw notAList(answer);
+      throw notAList(request, answer);
     }
     return (List<?>) found;
   }
 
-  private PageException notAList(PageAnswer answer) {
-    String message =
-        "The items are not a list: the response has another value at "
-            + JsonValue.placeOf(items)
-            + ".";
+  private PageException notAList(PageRequest request, PageAnswer answer) {
+    String text = "the items are not a list: the response has another value at ";
+    String message = request.problem(text + JsonValue.placeOf(items) + ".");
     return new PageException(PageException.Reason.ITEMS_NOT_LIST, message, answer);
   }
 

@@ -16,7 +16,10 @@ public class FetchedPage<out R, out T> private constructor(
     /** Why no page follows; null if one does. */
     public val stopped: StopReason? get() = step.stopped
 
-    /** The text to store and pass to `paginate` as `from` to resume after this page. Null if no page follows. */
+    /**
+     * The text to store and pass to `paginate` as `from` to resume after this page. Null if no page follows or the next one
+     * can't be requested.
+     */
     public val position: String? get() = step.position
 
     internal val hasNext: Boolean get() = step.hasNext

@@ -23,13 +23,17 @@ import kotlin.time.toJavaDuration
  * Sends requests with java.net.http. The base is the server's URL, with the path to prepend to each request, such as
  * `https://api.example.com/v1`. The timeout is the maximum time until a response has arrived, including its body. A
  * client that follows redirects would send the headers to the redirect target.
+ *
+ * @throws IllegalArgumentException if the base is not an http or https URL or has a query, or if the timeout is not
+ * positive
  */
 public open class HttpPageTransport(
     base: String,
     headers: Map<String, String> = emptyMap(),
-    private val timeout: Duration = Duration.ofMinutes(1),
+    timeout: Duration = Duration.ofMinutes(1),
     private val client: HttpClient = plainClient(),
 ) : PageTransport {
+    private val timeout = checked(timeout)
     private val base = checked(base)
     private val headers = headers.toMap()
 
@@ -43,10 +47,12 @@ public open class HttpPageTransport(
 
     override fun send(request: PageRequest): PageAnswer =
         try {
-            answerOf(client.send(made(request), timedBody()))
+            answerOf(request, client.send(made(request), timedBody()))
         } catch (failure: InterruptedException) {
             Thread.currentThread().interrupt()
             throw failure
+        } catch (failure: HttpTimeoutException) {
+            throw named(failure, request)
         }
 
     /** Cancelling the coroutine cancels the exchange. */
@@ -55,10 +61,19 @@ public open class HttpPageTransport(
             val exchange = client.sendAsync(made(request), timedBody())
             exchange.whenComplete { answer, failure ->
                 val cause = if (failure is CompletionException) failure.cause ?: failure else failure
-                waiting.resumeWith(if (cause == null) runCatching { answerOf(answer) } else Result.failure(cause))
+                val result = if (cause == null) runCatching { answerOf(request, answer) } else Result.failure(named(cause, request))
+                waiting.resumeWith(result)
             }
             waiting.invokeOnCancellation { exchange.cancel(true) }
         }
+
+    private fun named(
+        failure: Throwable,
+        request: PageRequest,
+    ): Throwable {
+        val isTimeout = failure.javaClass == HttpTimeoutException::class.java
+        return if (isTimeout) HttpTimeoutException(request.problem("the request timed out.")) else failure
+    }
 
     private fun timedBody(): BodyHandler<String> {
         val start = System.nanoTime()
@@ -66,13 +81,16 @@ public open class HttpPageTransport(
     }
 
     /** The body of a failed response may be any text. */
-    private fun answerOf(answer: HttpResponse<String>): PageAnswer {
+    private fun answerOf(
+        request: PageRequest,
+        answer: HttpResponse<String>,
+    ): PageAnswer {
         val text = PageAnswer(answer.statusCode(), answer.headers().map(), answer.body())
         return try {
             text.copy(body = if (answer.body().isEmpty()) null else JsonText(answer.body()).read())
         } catch (_: IllegalArgumentException) {
             if (text.status !in 200..299) return text
-            throw PageException(PageException.Reason.UNREADABLE_BODY, "The response is not JSON.", text)
+            throw PageException(PageException.Reason.UNREADABLE_BODY, request.problem("the response is not JSON."), text)
         }
     }
 
@@ -127,6 +145,7 @@ public open class HttpPageTransport(
     private fun encode(text: String): String = URLEncoder.encode(text, "UTF-8")
 
     private companion object {
+        val longest: Duration = Duration.ofDays(365)
         val absolute = "^(?:[A-Za-z][A-Za-z0-9+.-]*:|//)".toRegex()
 
         fun checked(base: String): URI {
@@ -138,6 +157,13 @@ public open class HttpPageTransport(
             return uri
         }
 
+        /** HttpClient fails for a duration that it can't add to the time. */
+        fun checked(timeout: Duration): Duration {
+            require(!timeout.isZero && !timeout.isNegative) { "The timeout must be positive." }
+            return minOf(timeout, longest)
+        }
+
+        /** Over http, HTTP/2 would add upgrade headers, which some servers reject. */
         fun plainClient(): HttpClient = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build()
     }
 

@@ -2,7 +2,10 @@ package pagination
 
 import java.math.BigDecimal
 
-/** Reads JSON as Map, List, String, Long, BigInteger, Double, BigDecimal, Boolean and null. */
+/**
+ * Reads JSON as Map, List, String, Long, BigInteger, Double, BigDecimal, Boolean and null. Numbers beyond the range of a
+ * Double, such as 1e400, become infinite or zero.
+ */
 public class JsonText(
     private val text: String,
 ) {
@@ -79,6 +82,7 @@ public class JsonText(
         return buildString {
             while (peek() != '"') {
                 val mark = take()
+                require(mark >= ' ') { wrong() }
                 append(if (mark == '\\') escape() else mark)
             }
             at += 1
@@ -99,14 +103,11 @@ public class JsonText(
     }
 
     private fun number(): Any {
-        val from = at
-        while (at < text.length && text[at] in "+-.eE0123456789") {
-            at += 1
-        }
-        val written = text.substring(from, at)
-        val whole = if (written.all { it in "-0123456789" }) written.toLongOrNull() ?: written.toBigIntegerOrNull() else null
-        if (whole != null) return whole
-        val rounded = requireNotNull(written.toDoubleOrNull()) { wrong() }
+        val found = requireNotNull(number.find(text, at)?.takeIf { it.range.first == at }) { wrong() }
+        val written = found.value
+        at += written.length
+        if (found.groupValues[1].isEmpty()) return written.toLongOrNull() ?: written.toBigInteger()
+        val rounded = written.toDouble()
         // Extreme exponents, which would be costly to expand, stay doubles.
         if (rounded == 0.0 || rounded.isInfinite()) return rounded
         val exact = BigDecimal(written)
@@ -146,6 +147,7 @@ public class JsonText(
     private companion object {
         const val MOST_DEPTH = 1000
         val hex = "[0-9A-Fa-f]{4}".toRegex()
+        val number = "-?(?:0|[1-9][0-9]*)((?:\\.[0-9]+)?(?:[eE][+-]?[0-9]+)?)".toRegex()
         val words = mapOf("true" to true, "false" to false, "null" to null)
     }
 }

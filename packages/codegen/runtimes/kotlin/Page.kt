@@ -11,7 +11,12 @@ public interface Page<out T> {
     /** Why no page follows; null if one does. */
     public val stopped: StopReason?
 
-    /** The text to store and pass to `pages` as `from` to resume after this page. Null if no page follows. */
+    /**
+     * The text to store and pass to `pages` as `from` to resume after this page. Null if no page follows or the next
+     * one can't be requested.
+     *
+     * @throws IllegalStateException if the next page is on a different origin than the first request
+     */
     public val position: String?
 
     /**

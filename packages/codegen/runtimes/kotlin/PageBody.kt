@@ -28,7 +28,12 @@ public abstract class PageBody<out T> internal constructor(
     /** Why no page follows; null if one does. */
     public val stopped: StopReason? get() = state.step.stopped
 
-    /** The text to store and pass to `pages` as `from` to resume after this page. Null if no page follows. */
+    /**
+     * The text to store and pass to `pages` as `from` to resume after this page. Null if no page follows or the next
+     * one can't be requested.
+     *
+     * @throws IllegalStateException if the next page is on a different origin than the first request
+     */
     public val position: String? get() = state.step.position
 
     /** Omits everything that may be private, such as the query and the items. */

@@ -33,6 +33,15 @@ public data class PageRequest(
     /** Omits everything that may contain a credential. */
     override fun toString(): String = "PageRequest($method ${url.substringBefore('?')})"
 
+    /** True if the URL is the path of another one after a prefix, which transports may add again. */
+    internal fun isPrefixed(page: PageRequest): Boolean {
+        val (own, path) = listOf(url, page.url).map { it.substringBefore('#').substringBefore('?') }
+        return listOf(own, path).all(pathOnly::containsMatchIn) && own.length > path.length && own.endsWith(path)
+    }
+
+    /** A message about this request. The request of an adapter has no URL, so it is not named. */
+    internal fun problem(text: String): String = if (url.isEmpty()) text.replaceFirstChar(Char::uppercase) else "${methodAndPath()}: $text"
+
     /** Omits the host and the query. */
     internal fun methodAndPath(): String = "$method ${url.substringBefore('#').substringBefore('?').replaceFirst(origin, "")}"
 
@@ -69,6 +78,7 @@ public data class PageRequest(
     }
 
     private companion object {
+        val pathOnly = "^/[^/]".toRegex()
         val origin = "^(\\w+:)?//[^/]*".toRegex()
     }
 }

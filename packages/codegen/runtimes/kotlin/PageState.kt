@@ -25,7 +25,7 @@ internal class PageState<out T>(
         try {
             decoder(item)
         } catch (failure: IllegalArgumentException) {
-            val message = "Item $index of the page: ${failure.message}"
+            val message = step.asked.problem("item $index of the page: ${failure.message}")
             throw PageException(PageException.Reason.UNREADABLE_ITEM, message, step.answered, failure)
         }
 

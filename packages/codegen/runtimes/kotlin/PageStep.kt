@@ -12,7 +12,7 @@ internal class PageStep private constructor(
     private val maxPages: Int,
     before: PageStep?,
 ) {
-    private val list = paging.listIn(answered.succeeded(asked))
+    private val list = paging.listIn(asked, answered.succeeded(asked))
     private val number: Int = (before?.number ?: 0) + 1
     private val checkpoint: Checkpoint = before?.checkpoint?.passedBy(this) ?: Checkpoint(this, 1, 0)
 
@@ -21,7 +21,9 @@ internal class PageStep private constructor(
      */
     private val following: Any =
         try {
-            paging.following(asked, answered, list, firstUrl)
+            paging.following(asked, answered, list, firstUrl).also {
+                if (firstUrl != null && paging.isUrl && it is PageRequest && it.isPrefixed(asked)) throw unknownBase()
+            }
         } catch (failure: PageException) {
             failure
         }
@@ -53,8 +55,14 @@ internal class PageStep private constructor(
     }
 
     private fun broken(reason: StopReason): PageException {
-        val message = "Page ${number + 1} cannot be requested: ${reason.problem}."
+        val message = asked.problem("page ${number + 1} cannot be requested: ${reason.problem}.")
         return PageException(PageException.Reason.valueOf(reason.name), message, answered)
+    }
+
+    private fun unknownBase(): PageException {
+        val message = asked.problem("the next page cannot be requested: its URL seems to contain the base path of the server.")
+        val fix = "The transport needs absoluteUrl, which a transport that wraps another passes on."
+        return PageException(PageException.Reason.UNSUPPORTED_URL, "$message $fix", answered)
     }
 
     /** The text to resume from after this page; null if no page follows. */
@@ -67,7 +75,8 @@ internal class PageStep private constructor(
                 return textOf(slot.part, slot.treeOf(if (paging.isToken) sent else JsonValue.countOf(sent)))
             }
             check(firstUrl == null || !paging.isForeign(next.url, firstUrl)) {
-                "The next page is on a different origin than the first request, so it has no position."
+                "The next page is on a different origin than the first request, so it has no position. " +
+                    "If both are the same server, the transport needs absoluteUrl."
             }
             return textOf("url", next.url)
         }

@@ -151,19 +151,25 @@ internal class Paging(
     ): PageRequest = values.fold(request) { made, (slot, value) -> slot.writtenIn(made, value) }
 
     /** The list of items; null if it is missing. A value of another type on its path is an error. */
-    fun listIn(answer: PageAnswer): List<Any?>? {
+    fun listIn(
+        request: PageRequest,
+        answer: PageAnswer,
+    ): List<Any?>? {
         var found = if (items == null) null else answer.body
         for (step in items.orEmpty()) {
             if (found == null) return null
-            if (found !is Map<*, *> && !(found is List<*> && step is Int)) throw notAList(answer)
+            if (found !is Map<*, *> && !(found is List<*> && step is Int)) throw notAList(request, answer)
             found = JsonValue.readAt(found, listOf(step))
         }
-        return if (found == null) null else found as? List<Any?> ?: throw notAList(answer)
+        return if (found == null) null else found as? List<Any?> ?: throw notAList(request, answer)
     }
 
-    private fun notAList(answer: PageAnswer): PageException {
+    private fun notAList(
+        request: PageRequest,
+        answer: PageAnswer,
+    ): PageException {
         val place = items.orEmpty().joinToString(".").ifEmpty { "its root" }
-        val message = "The items are not a list: the response has another value at $place."
+        val message = request.problem("the items are not a list: the response has another value at $place.")
         return PageException(PageException.Reason.ITEMS_NOT_LIST, message, answer)
     }
 

@@ -6,7 +6,7 @@ import { generic, type JavaCode, javaCall, plainClassHead } from './code.js';
 import { javaType, javaWirePlaceCode } from './expressions.js';
 import { javaLines } from './lay-out.js';
 import { head, javaComment, javaIndent, statement } from './lines.js';
-import { constructorLines, javaParamType, primitive } from './params.js';
+import { constructorLines, javaParamType, primitive, withNullable } from './params.js';
 
 const timeTypes = ['java.time.LocalDate', 'java.time.OffsetDateTime', 'java.util.UUID'] as const;
 
@@ -93,11 +93,13 @@ export function queryClassLines({
   const members = [
     ...constructorLines(queryType, 'public', paging).flatMap((lines) => ['', ...lines]),
     ...paging.flatMap((one) =>
-      setter(one.name, [primitive(javaParamType(one))], one.text, javaWirePlaceCode(one.slot), [one.name]),
+      withNullable([primitive(javaParamType(one))]).flatMap((type) =>
+        setter(one.name, type, one.text, javaWirePlaceCode(one.slot), [one.name]),
+      ),
     ),
     ...others.flatMap((one) => {
       const slot = javaCall(['Slot'], 'query', [[plainQuoted(one.wireName)]]);
-      const types = [typeOf(one), ...(one.type.format === 'uuid' ? [['UUID']] : [])];
+      const types = [...withNullable(typeOf(one)), ...(one.type.format === 'uuid' ? [['UUID']] : [])];
       return types.flatMap((type) => setter(one.name, type, one.text, slot, joined(one, [one.name])));
     }),
   ];

@@ -1,5 +1,5 @@
 import type { CustomItemType } from '../../custom-item-types.js';
-import type { CallPlan } from '../../plan/page-plan.js';
+import type { CallPlan, PagesPlan } from '../../plan/page-plan.js';
 import { type Example, type GivenParam, type Guide, pathSample } from '../../target-emitter.js';
 import { adapterArguments } from '../../text/adapter-arguments.js';
 import { plainQuoted } from '../../text/literals.js';
@@ -54,6 +54,7 @@ export const javaGuide: Guide = {
     return [
       ...customImports(custom, page.names.page),
       `import ${plan.packageName}.*;`,
+      ...timeImports(example),
       ...mapImport(example),
       '',
       'public class Example {',
@@ -61,14 +62,14 @@ export const javaGuide: Guide = {
       ...(custom === undefined ? [] : ['    ObjectMapper mapper = new ObjectMapper();']),
       ...transportLines(example),
       ...paramsLines(example),
-      `    for (${item} item : ${listCall(example, call)}) {`,
+      ...broken(`    for (${item} item :`, `${listCall(example, call)}) {`),
       '      System.out.println(item);',
       '    }',
       '  }',
       '}',
     ];
   },
-  more: ({ plan: { transport }, call }) => (call === undefined ? [] : [hints(call, transport)]),
+  more: ({ plan, call }) => (call === undefined ? [] : [hints(call, plan)]),
   program: (example) => {
     const { plan, page, verb, path, item: declared, custom, member, call } = example;
     const { names, params } = page;
@@ -83,6 +84,7 @@ export const javaGuide: Guide = {
     return [
       ...customImports(custom, names.page),
       `import ${plan.packageName}.*;`,
+      ...(call === undefined ? [] : timeImports(example)),
       ...(call === undefined && item === undefined ? ['import java.util.Map;'] : mapImport(example)),
       '',
       'public class Example {',
@@ -96,7 +98,7 @@ export const javaGuide: Guide = {
             ...(isTyped ? [] : ['    // The last argument makes an item from its JSON.']),
             `    var list = ${list};`,
           ]
-        : [`    var list = ${listCall(example, call)};`]),
+        : broken('    var list =', `${listCall(example, call)};`)),
       '    try {',
       `      for (${type} item : list) {`,
       '        System.out.println(item);',
@@ -113,6 +115,22 @@ export const javaGuide: Guide = {
     ];
   },
 };
+
+function timeImports({ givenQuery }: Example): readonly string[] {
+  const used = Object.values(timeClasses).filter((name) =>
+    givenQuery.some(({ parameter }) => timeClass(parameter.type) === name),
+  );
+  return used.map((name) => `import java.time.${name};`);
+}
+
+/** Begins another line if the code does not fit on one, and a third one for the arguments if necessary. */
+function broken(start: string, call: string): readonly string[] {
+  if (start.length + call.length < 100) return [`${start} ${call}`];
+  const next = `        ${call}`;
+  const at = next.indexOf('(') + 1;
+  const split = [next.slice(0, at), `            ${next.slice(at)}`];
+  return [start, ...(next.length <= 100 ? [next] : split)];
+}
 
 function mapImport({ plan, credential }: Example): readonly string[] {
   return plan.transport && credential !== undefined ? ['import java.util.Map;'] : [];
@@ -161,7 +179,7 @@ function listCall(example: Example, call: CallPlan): string {
   return `Operations.${name}(${args.join(', ')})`;
 }
 
-function hints({ name, query, queryType }: CallPlan, hasTransport: boolean): string {
+function hints({ name, query, queryType }: CallPlan, { pages, transport }: PagesPlan): string {
   const filter = query.find(
     ({ required, type }) => !required && type.kind === 'string' && !type.values && !type.format,
   );
@@ -172,9 +190,14 @@ function hints({ name, query, queryType }: CallPlan, hasTransport: boolean): str
     '`list.withRequest(it -> it.withHeader("X-Trace", "1"))` adds a header to all requests of a list; `withQuery` and `withBody` add other parameters and a body.',
     '`list.firstPage()` requests one page, and `list.stream()` is a lazy stream of items. A page has `status()`, `headers()` and `header("Link")`.',
     `\`Operations.${name}Async\` doesn't block: \`subscribe(item -> …)\` returns a \`CompletableFuture<Void>\`. Cancelling it cancels the pending request. \`subscribe(consumer, executor)\` runs the consumer in the executor.`,
-    ...(hasTransport
+    ...(transport
       ? [
           '`new HttpPageTransport(base, headers, Duration.ofSeconds(10))` limits each request to 10 seconds (default: a minute). With `HttpPageTransport(base, headers, client, timeout)`, it uses your `HttpClient`, for example with a proxy. A request without a response throws `UncheckedIOException`; the future of an asynchronous one ends with the `IOException`.',
+        ]
+      : []),
+    ...(pages.some(({ paging }) => paging.rule === 'url')
+      ? [
+          'A transport that wraps another must pass on `absoluteUrl`, so a lambda such as `http::send` is not enough: without it, absolute next URLs count as those of another server, which gets no headers of yours and whose pages have no position.',
         ]
       : []),
   ];
@@ -216,9 +239,15 @@ function javaValue({ param, value, constant }: GivenParam, params: string): stri
   return javaScalar(value);
 }
 
-function javaSample({ format }: ValueType, value: GivenParam['value']): string {
-  const dates = { date: 'java.time.LocalDate.now()', 'date-time': 'java.time.OffsetDateTime.now()' };
-  return format === undefined || format === 'uuid' ? javaScalar(value) : dates[format];
+const timeClasses = { date: 'LocalDate', 'date-time': 'OffsetDateTime' } as const;
+
+function timeClass({ format }: ValueType): string | undefined {
+  return format === undefined || format === 'uuid' ? undefined : timeClasses[format];
+}
+
+function javaSample(type: ValueType, value: GivenParam['value']): string {
+  const time = timeClass(type);
+  return time === undefined ? javaScalar(value) : `${time}.now()`;
 }
 
 function javaScalar(value: GivenParam['value']): string {

@@ -32,9 +32,9 @@ function holdsObject({ kind, of, name }: ItemValue): boolean {
 }
 
 /** The item type is a value class, because a record would need a later Java version. */
-export function javaItemLines({ name, fields }: ItemTypePlan): readonly string[] {
+export function javaItemLines({ name, fields, text }: ItemTypePlan): readonly string[] {
   return [
-    '/** An item of a list, or an object inside an item. */',
+    ...commentLines([text ?? 'An item of a list, or an object inside an item.'], javaComment),
     `public final class ${name} {`,
     ...fields.flatMap((field) =>
       javaLines(

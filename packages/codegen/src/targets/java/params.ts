@@ -156,6 +156,12 @@ export function constructorLines(
   return [[...head({ before: modifier }, type, needed.map(takenOf)), ...lines, `${javaIndent}}`]];
 }
 
+/** Returns a type and, after a primitive type, the class that may also be null. */
+export function withNullable(type: JavaCode): readonly JavaCode[] {
+  const [nullable] = [...primitives].find(([, name]) => name === type[0]) ?? [];
+  return nullable === undefined ? [type] : [type, [nullable]];
+}
+
 /** Returns the primitive type, because Java converts an `int` to a `long`, but not to a `Long`. */
 export function primitive(type: string): string {
   return primitives.get(type) ?? type;

@@ -1,5 +1,5 @@
 import type { CustomItemType } from '../../custom-item-types.js';
-import type { CallPlan } from '../../plan/page-plan.js';
+import type { CallPlan, PagesPlan } from '../../plan/page-plan.js';
 import { type Example, type GivenParam, type Guide, pathSample } from '../../target-emitter.js';
 import { adapterArguments } from '../../text/adapter-arguments.js';
 import type { ValueType } from '../../value-type.js';
@@ -47,16 +47,17 @@ export const kotlinGuide: Guide = {
     return [
       ...(custom === undefined ? [] : ['import com.fasterxml.jackson.databind.ObjectMapper']),
       `import ${plan.packageName}.*`,
+      ...(example.call === undefined ? [] : timeImports(example)),
       '',
       'fun main() {',
       ...(custom === undefined ? [] : ['    val mapper = ObjectMapper()']),
       ...transportLines(example),
       ...paramsLines(example),
-      `    for (item in ${listCall(example, call)}) println(item)`,
+      ...loopLines(listCall(example, call)),
       '}',
     ];
   },
-  more: ({ plan: { transport }, call }) => (call === undefined ? [] : [hints(call, transport)]),
+  more: ({ plan, call }) => (call === undefined ? [] : [hints(call, plan)]),
   program: (example) => {
     const { plan, page, verb, path, item: declared, custom, member, call } = example;
     const { names, params } = page;
@@ -68,6 +69,7 @@ export const kotlinGuide: Guide = {
     return [
       ...(custom === undefined ? [] : ['import com.fasterxml.jackson.databind.ObjectMapper']),
       `import ${plan.packageName}.*`,
+      ...(example.call === undefined ? [] : timeImports(example)),
       '',
       'fun main() {',
       ...(custom === undefined ? [] : ['    val mapper = ObjectMapper()']),
@@ -79,7 +81,7 @@ export const kotlinGuide: Guide = {
             ...(isTyped ? [] : ['    // The lambda makes an item from its JSON.']),
             `    val pages = ${pages}`,
           ]
-        : [`    val list = ${listCall(example, call)}`]),
+        : broken('    val list =', listCall(example, call))),
       '    try {',
       `        for (item in ${call === undefined ? 'pages.items()' : 'list'}) {`,
       '            println(item)',
@@ -122,7 +124,7 @@ function listCall(example: Example, { name, parameters }: CallPlan): string {
   return `${name}(${args.join(', ')})${custom === undefined ? '' : jacksonDecoder(custom)}`;
 }
 
-function hints({ name, query }: CallPlan, hasTransport: boolean): string {
+function hints({ name, query }: CallPlan, { pages, transport }: PagesPlan): string {
   const filter = query.find(({ required }) => !required);
   const filters =
     filter === undefined ? '' : `Other query parameters are arguments, such as \`${filter.name}\`. `;
@@ -130,9 +132,14 @@ function hints({ name, query }: CallPlan, hasTransport: boolean): string {
     `${filters}\`change\` adds anything else to the request: \`change = { it.withHeader("X-Trace", "1") }\`.`,
     '`list.pages.first()` requests one page. A page has `status`, `headers` and `header("Link")`.',
     `\`${name}Flow\` is for coroutines: it returns a \`Flow\` of the items, whose \`pages\` are a flow, too. Cancelling the coroutine cancels the pending request.`,
-    ...(hasTransport
+    ...(transport
       ? [
           '`HttpPageTransport(base, headers, 10.seconds)` limits each request to 10 seconds (default: a minute). A fourth argument is your `HttpClient`, for example with a proxy. A request without a response throws an `IOException`.',
+        ]
+      : []),
+    ...(pages.some(({ paging }) => paging.rule === 'url')
+      ? [
+          'A transport that wraps another must pass on `absoluteUrl`, for example with `PageTransport by http`: without it, absolute next URLs count as those of another server, which gets no headers of yours and whose pages have no position.',
         ]
       : []),
   ];
@@ -148,9 +155,37 @@ function kotlinValue({ param, value, constant }: GivenParam, params: string): st
   return kotlinScalar(value);
 }
 
-function kotlinSample({ format }: ValueType, value: GivenParam['value']): string {
-  const dates = { date: 'java.time.LocalDate.now()', 'date-time': 'java.time.OffsetDateTime.now()' };
-  return format === undefined || format === 'uuid' ? kotlinScalar(value) : dates[format];
+const timeClasses = { date: 'LocalDate', 'date-time': 'OffsetDateTime' } as const;
+
+function timeClass({ format }: ValueType): string | undefined {
+  return format === undefined || format === 'uuid' ? undefined : timeClasses[format];
+}
+
+function kotlinSample(type: ValueType, value: GivenParam['value']): string {
+  const time = timeClass(type);
+  return time === undefined ? kotlinScalar(value) : `${time}.now()`;
+}
+
+function timeImports({ givenQuery }: Example): readonly string[] {
+  const used = Object.values(timeClasses).filter((name) =>
+    givenQuery.some(({ parameter }) => timeClass(parameter.type) === name),
+  );
+  return used.map((name) => `import java.time.${name}`);
+}
+
+function loopLines(list: string): readonly string[] {
+  const flat = `    for (item in ${list}) println(item)`;
+  if (flat.length <= 100) return [flat];
+  return [...broken('    val list =', list), '    for (item in list) println(item)'];
+}
+
+/** Begins another line if the code does not fit on one, and a third one for the arguments if necessary. */
+function broken(start: string, call: string): readonly string[] {
+  if (start.length + call.length < 100) return [`${start} ${call}`];
+  const next = `        ${call}`;
+  const at = next.indexOf('(') + 1;
+  const split = [next.slice(0, at), `            ${next.slice(at)}`];
+  return [start, ...(next.length <= 100 ? [next] : split)];
 }
 
 function kotlinScalar(value: GivenParam['value']): string {

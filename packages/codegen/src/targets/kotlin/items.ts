@@ -29,9 +29,12 @@ export function kotlinItemImports({ fields }: ItemTypePlan): readonly (readonly 
   return classes.length === 0 ? [] : [classes.map((one) => `import ${one}`)];
 }
 
-export function kotlinItemLines({ name, fields }: ItemTypePlan, comment: CommentStyle): readonly string[] {
+export function kotlinItemLines(
+  { name, fields, text }: ItemTypePlan,
+  comment: CommentStyle,
+): readonly string[] {
   return [
-    '/** An item of a list, or an object inside an item. */',
+    ...commentLines([text ?? 'An item of a list, or an object inside an item.'], comment),
     `public data class ${name}(`,
     ...fields.flatMap((field) => [
       ...commentLines([field.text], comment, indent),

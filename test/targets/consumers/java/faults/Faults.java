@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +21,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import pagination.BookOffset;
@@ -56,9 +58,16 @@ public class Faults {
     } catch (PageException failure) {
       return failure.reason() + " " + failure.status() + " " + failure.body().orElse(null) + " " + failure.getMessage();
     } catch (Throwable failure) {
-      boolean isWrapper = failure instanceof ExecutionException || failure instanceof java.io.UncheckedIOException;
-      return (isWrapper ? failure.getCause() : failure).getClass().getSimpleName();
+      return nameOf(failure);
     }
+  }
+
+  /** The name of the cause, and the message of a timeout. */
+  private static String nameOf(Throwable failure) {
+    boolean isWrapper = failure instanceof ExecutionException || failure instanceof java.io.UncheckedIOException;
+    Throwable cause = isWrapper ? failure.getCause() : failure;
+    boolean isTimeout = cause instanceof java.net.http.HttpTimeoutException;
+    return cause.getClass().getSimpleName() + (isTimeout ? " " + cause.getMessage() : "");
   }
 
   private static String stalledUntil(Callable<?> call) {
@@ -112,8 +121,8 @@ public class Faults {
         answer -> List.copyOf((List<?>) ((Map<?, ?>) answer.body()).get("data")));
   }
 
-  private static String endOfWalk(Supplier<CompletableFuture<Void>> walk) {
-    CompletableFuture<Void> done;
+  private static String endOfFuture(Supplier<? extends CompletableFuture<?>> walk) {
+    CompletableFuture<?> done;
     try {
       done = walk.get();
     } catch (Throwable failure) {
@@ -175,6 +184,17 @@ public class Faults {
     list.close();
     System.out.println("closed walk: " + transport.endOf(walk));
     System.out.println("closed list: " + endOf(() -> list.subscribe(item -> {}).get()));
+    var origin = transport.list();
+    var limited = origin.maxPages(3).subscribe(item -> {});
+    origin.close();
+    System.out.println("closed source: " + transport.endOf(limited));
+    var adapter = paginated(transport);
+    var adapted = adapter.maxPages(3).subscribe(item -> {});
+    adapter.close();
+    System.out.println("closed adapter: " + transport.endOf(adapted));
+    System.out.println("no position: " + endOfFuture(() -> transport.list().startingAt("junk").firstPage()));
+    var unsendable = get("/x").withHeader("X-A", "a\nb");
+    System.out.println("no header: " + endOfFuture(() -> within(Duration.ofMinutes(1)).sendAsync(unsendable)));
     System.out.println("rejected: " + endOf(() -> transport.list().subscribe(item -> {}, task -> fail(task)).get()));
   }
 
@@ -186,9 +206,27 @@ public class Faults {
     return sent[0];
   }
 
+  private static String messageOf(Callable<?> call) {
+    try {
+      return "made " + call.call();
+    } catch (Exception failure) {
+      return failure.getMessage();
+    }
+  }
+
   private static void printValues() {
     String numbers = "[0.1, 1.50, 1e2, 0.12345678901234567890, 9007199254740993.0, 1e400, 1e-999999999]";
     System.out.println("numbers: " + new JsonText(numbers).read());
+    var wrong = List.of("01", "1.", "-", ".5", "\"\\u+12a\"", "\"\n\"").stream().map(text -> endOf(() -> new JsonText(text).read()));
+    System.out.println("not JSON: " + wrong.distinct().collect(Collectors.toList()));
+    var limits = Arrays.asList(Duration.ZERO, Duration.ofMillis(-1), null).stream().map(limit -> messageOf(() -> within(limit)));
+    System.out.println("limits: " + limits.collect(Collectors.joining(" ")));
+    var always = within(Duration.ofSeconds(Long.MAX_VALUE));
+    System.out.println("unlimited: " + endOf(() -> always.send(get("/books?limit=1")).body()));
+    Long unset = null;
+    var least = new PendingTransport(0);
+    Operations.getFilteredAsync(least, new GetFilteredQuery().limit(unset)).firstPage();
+    System.out.println("unset: " + least.last.query());
     var request = get("/x").withQuery("a", 1).withQuery("b", 2).withHeader("X-A", "1").withHeader("x-a", "2");
     System.out.println("added: " + request.query() + " " + request.headers());
     System.out.println("header: " + new PageAnswer(200, Map.of("link", List.of("a", "b")), null).header("Link").get());
@@ -282,8 +320,8 @@ public class Faults {
     for (PageTransport over : List.of(transport, immediate)) {
       String name = over == transport ? "pending" : "complete";
       var walk = BookOffsetAsync.list(over, get("/books"), null, item -> item);
-      System.out.println(name + " list: " + endOfWalk(() -> walk.subscribe(Faults::fail)));
-      System.out.println(name + " adapter: " + endOfWalk(() -> paginated(over).subscribe(Faults::fail)));
+      System.out.println(name + " list: " + endOfFuture(() -> walk.subscribe(Faults::fail)));
+      System.out.println(name + " adapter: " + endOfFuture(() -> paginated(over).subscribe(Faults::fail)));
     }
   }
 }

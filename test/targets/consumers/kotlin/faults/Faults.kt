@@ -16,11 +16,13 @@ import pagination.paginate
 import java.net.http.HttpClient
 import java.net.http.HttpRequest
 import java.net.http.HttpResponse
+import java.net.http.HttpTimeoutException
 import java.time.LocalDate
 import java.time.OffsetDateTime
 import java.util.Optional
 import java.util.concurrent.CompletableFuture
 import kotlin.concurrent.thread
+import kotlin.time.Duration
 import kotlin.time.Duration.Companion.milliseconds
 
 fun get(url: String) = PageRequest("GET", url)
@@ -32,7 +34,7 @@ inline fun endOf(call: () -> Any?): String =
     } catch (failure: PageException) {
         "${failure.reason} ${failure.status} ${failure.body} ${failure.message}"
     } catch (failure: Exception) {
-        failure.javaClass.simpleName
+        failure.javaClass.simpleName + if (failure is HttpTimeoutException) " ${failure.message}" else ""
     }
 
 inline fun stalledUntil(call: () -> Any?): String {
@@ -142,6 +144,12 @@ fun sentFilters(): String {
 fun printValues(transport: HttpPageTransport) {
     val numbers = "[0.1, 1.50, 1e2, 0.12345678901234567890, 9007199254740993.0, 1e400, 1e-999999999]"
     println("numbers: ${JsonText(numbers).read()}")
+    val wrong = listOf("01", "1.", "-", ".5", "\"\\u+12a\"", "\"\n\"").map { endOf { JsonText(it).read() } }
+    println("not JSON: ${wrong.distinct()}")
+    val limits = listOf(Duration.ZERO, (-1).milliseconds).map { runCatching { HttpPageTransport("http://localhost", timeout = it) } }
+    println("limits: ${limits.joinToString(" ") { it.exceptionOrNull()?.message ?: "made" }}")
+    val always = HttpPageTransport("http://localhost", timeout = Duration.INFINITE, client = KeepingClient())
+    println("unlimited: ${endOf { always.send(get("/x")) }}")
     val request = get("/x").withQuery("a", 1).withQuery("b", 2).withHeader("X-A", "1").withHeader("x-a", "2")
     println("added: ${request.query} ${request.headers}")
     println("header: ${PageAnswer(200, mapOf("link" to listOf("a", "b")), null).header("Link")}")
