@@ -143,7 +143,7 @@ actor Failing: PageTransport {
   }
 }
 let failing = Failing()
-let keyed = try await getEvents(transport: failing, kind: "a") {
+let keyed = try await failing.getEvents(kind: "a") {
   $0.headers["Idempotency-Key"] = "first"
 }.firstPage()
 _ = try? await keyed.nextPage()

@@ -135,21 +135,28 @@ function declaredValue(schema: Known<SchemaView>, objects: Map<string, DeclaredO
   const kind = kindOfTypes(typesOf(view).types) ?? 'any';
   if (kind === 'list') return { kind, nullable, of: declaredValue(itemsOf(view), objects) };
   if (kind !== 'object' || propertiesOf(view).properties.size === 0) {
-    const declared = valueAt(view.node);
-    const { values } = valueTypeOf(declared);
-    const isWide = kind === 'integer' && isRecord(declared) && declared.format === 'int64';
-    const members = kind === 'object' ? memberType(declared) : undefined;
-    const format = values === undefined ? formatOf(kind, declared) : undefined;
-    return {
-      kind,
-      nullable,
-      ...(values !== undefined && { values }),
-      ...(isWide && { isWide }),
-      ...(format !== undefined && { format }),
-      ...(members !== undefined && { members }),
-    };
+    const members = kind === 'object' ? memberType(valueAt(view.node)) : undefined;
+    return { kind, nullable, ...detailsOf(view, kind), ...(members !== undefined && { members }) };
   }
   return { kind, nullable, object: objectOf(view, objects) };
+}
+
+/** Of a property that several alternatives declare, values are those of all, and a format counts if all have it. */
+function detailsOf(
+  view: SchemaView,
+  kind: DeclaredValue['kind'],
+): Pick<DeclaredValue, 'values' | 'isWide' | 'format'> {
+  const parts = view.composed?.kind === 'any' ? view.composed.of : [{ kind: 'known', value: view } as const];
+  const declared = parts.map((part) => (part.kind === 'known' ? valueAt(part.value.node) : undefined));
+  const lists = declared.flatMap((one) => valueTypeOf(one).values ?? []);
+  const hasValues = declared.every((one) => valueTypeOf(one).values !== undefined);
+  const isWide = kind === 'integer' && declared.some((one) => isRecord(one) && one.format === 'int64');
+  const [format, ...others] = new Set(declared.map((one) => formatOf(kind, one)));
+  return {
+    ...(hasValues && { values: [...new Set(lists)] }),
+    ...(isWide && { isWide }),
+    ...(!hasValues && others.length === 0 && format !== undefined && { format }),
+  };
 }
 
 /** Keywords that can combine one schema with null: `anyOf: [{ $ref: … }, { type: 'null' }]`. */

@@ -6,6 +6,12 @@ const person = { $ref: '#/components/schemas/Person' };
 
 /** Returns what the document declares for the member `owner` of an item. */
 function ownerOf(owner: object) {
+  const type = typeOf({ type: 'object', properties: { owner } });
+  return [type?.object?.name, type?.nullable];
+}
+
+/** Returns the type of the member `owner` of items with a schema. */
+function typeOf(items: object) {
   const document = {
     openapi: '3.1.0',
     paths: {
@@ -15,7 +21,7 @@ function ownerOf(owner: object) {
             200: {
               content: {
                 'application/json': {
-                  schema: { type: 'array', items: { type: 'object', properties: { owner } } },
+                  schema: { type: 'array', items },
                 },
               },
             },
@@ -31,8 +37,7 @@ function ownerOf(owner: object) {
     },
   };
   const fields = declaredItems(objectReader(document))('get /cars', [])?.fields() ?? [];
-  const type = fields.find(({ name }) => name === 'owner')?.type;
-  return [type?.object?.name, type?.nullable];
+  return fields.find(({ name }) => name === 'owner')?.type;
 }
 
 test.each<[string, object, string | undefined, boolean]>([
@@ -54,3 +59,16 @@ test.each<[string, object, string | undefined, boolean]>([
     expect(ownerOf(owner)).toEqual([name, nullable]);
   },
 );
+
+test('a property of several alternatives has all their values, and a format only if they agree on it', () => {
+  const ownerIn = (...owners: readonly object[]) =>
+    typeOf({ oneOf: owners.map((owner) => ({ type: 'object', properties: { owner } })) });
+  const time = { type: 'string', format: 'date-time' };
+  expect(ownerIn(time, time)).toMatchObject({ kind: 'string', format: 'date-time' });
+  expect(ownerIn(time, { type: 'string' })).toEqual({ kind: 'string', nullable: false });
+  expect(ownerIn({ const: 'a' }, { const: 'b' })).toMatchObject({ values: ['a', 'b'] });
+  expect(ownerIn({ type: 'string', enum: ['a'] }, { type: 'string' })).toEqual({
+    kind: 'string',
+    nullable: false,
+  });
+});

@@ -1154,7 +1154,8 @@ def parameter_text(parameter: str, value: object) -> str:
     text = _text_or_none(value)
     if text is None:
         kind = type(value).__name__
-        hint = " Send each member by its own name, such as a[b]." if kind == "dict" else ""
+        is_object = kind == "dict" and parameter.startswith("query")
+        hint = " Send each member by its own name, such as a[b]." if is_object else ""
         raise TypeError(f"The value of the {parameter} cannot be sent: {kind}.{hint}")
     return text
 

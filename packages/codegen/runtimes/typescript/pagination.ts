@@ -36,6 +36,7 @@ import {
 
 export type { StopReason } from './paging.js';
 export { type PageAnswer, PageError, type PageErrorReason, type PageRequestOptions } from './requests.js';
+export type { WalkBounds } from './walks.js';
 
 /** Sends page requests; implemented by the SDK. `Options` is the type of its options per request, such as a signal. */
 export interface PageTransport<Options = unknown> {
@@ -175,6 +176,7 @@ export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
     if (this.#transport.absoluteUrl === undefined && isPrefixed(next.url, this.#options.url)) {
       throw new PageError('unsupportedUrl', unknownBase, this.#response);
     }
+    options.signal?.throwIfAborted();
     const response = succeeded(await this.#transport.send(options), nameOf(options));
     const trail = trailOf(this.#paging, options, response, this.#trail());
     return this.#made(options, response, { first: this.#walk.first, trail });
@@ -297,6 +299,7 @@ function fetchPage<Page extends AbstractPage<Item>, Item>(
     const url = transport.absoluteUrl?.(request.url) ?? request.url;
     const first = firstRequest(paging, { ...request, url });
     const options = from === undefined ? first : requestAt(paging, first, from);
+    options.signal?.throwIfAborted();
     const response = succeeded(await transport.send(options), nameOf(options));
     return new Page(transport, options, response, { first: first.url });
   });

@@ -9,6 +9,7 @@ interface Request {
   readonly headers?: object;
   readonly body?: unknown;
   readonly from?: string;
+  readonly signal?: AbortSignal;
 }
 
 interface Page {

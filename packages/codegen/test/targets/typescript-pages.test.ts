@@ -25,6 +25,22 @@ describe.each([
     ]);
   });
 
+  test('an aborted walk sends nothing more, even if the transport ignores the signal', async () => {
+    const { list, sent } = listOf(lists, 'tickets', (_, call) => ({
+      body: { items: [call], next: `${call}` },
+    }));
+    const controller = new AbortController();
+    const { failure } = await walk(
+      (async function* () {
+        for await (const page of list({ signal: controller.signal }).iterPages()) {
+          yield page;
+          controller.abort();
+        }
+      })(),
+    );
+    expect([failure?.name, sent.length]).toEqual(['AbortError', 1]);
+  });
+
   test('a page that is requested again has the idempotency key of the failed request', async () => {
     const { list, sent } = listOf(lists, 'tickets', (_, call) =>
       call === 2 ? { status: 500 } : { body: { items: [call], next: call < 4 ? `${call}` : null } },

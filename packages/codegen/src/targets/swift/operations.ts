@@ -46,12 +46,12 @@ const joiningLines = [
 
 const dateLines = [
   'extension Date {',
-  '  /// The date in ISO 8601.',
+  '  /// The date in ISO 8601, with microseconds if it is not a whole second. The formatter has only milliseconds.',
   '  fileprivate var wireText: String {',
-  '    let formatter = ISO8601DateFormatter()',
-  '    let isWhole = timeIntervalSinceReferenceDate.rounded() == timeIntervalSinceReferenceDate',
-  '    if !isWhole { formatter.formatOptions.insert(.withFractionalSeconds) }',
-  '    return formatter.string(from: self)',
+  '    let seconds = timeIntervalSince1970.rounded(.down)',
+  '    let micros = Int(((timeIntervalSince1970 - seconds) * 1_000_000).rounded(.down))',
+  '    let text = ISO8601DateFormatter().string(from: Date(timeIntervalSince1970: seconds))',
+  '    return micros == 0 ? text : "\\(text.dropLast()).\\(String(micros + 1_000_000).dropFirst())Z"',
   '  }',
   '}',
 ];
