@@ -40,6 +40,7 @@ test.runIf(isAvailable)(
     );
     expect(printed.trim().split('\n')).toEqual([
       'GET /v1/events kind=a%26b&labels%5B%5D=x&labels%5B%5D=y+z&tags=p+q%7Cr%7Cs&ids=1,2&state=open tenant=acme',
+      'HTTPTransport of http://host/v1 HTTPTransport of http://host',
       'map entry: state=closed tenant=b',
       'POST /v1/search {"query":"a"}',
       'body and params: {"paging":{"size":2},"query":"a"}',

@@ -61,7 +61,7 @@ describe.runIf(hasTool('the transport of Rust', tools.missing()))('the transport
       'pending true true',
       'pairs [("kind", "a"), ("labels", "a"), ("labels", "b")]',
       'item an item has another type than expected: events[1].id: expected an integer of 64 bits, found a string Some(200) true',
-      'debug true',
+      'debug HttpTransport(http://host/v1)',
       'numbers [18446744073709551615,0.1000000000000000055,1.5,1000,0]',
       'large Ok(18446744073709551615) 18446744073709551615',
       'deep [0].best-of[0].name: expected a string, found null',

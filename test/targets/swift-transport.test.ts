@@ -158,6 +158,7 @@ let plain = URLSessionPageTransport(
   base: URL(string: "http://LOCALHOST:\\(port)")!, headers: ["Authorization": "own"],
   timeout: 1)
 let patient = URLSessionPageTransport(base: plain.base, timeout: 300)
+print(URLSessionPageTransport(base: URL(string: "http://user:secret@host/v1")!))
 let paths = ["http://localhost:\\(port)/events", "/away", "/stall", "/stall?again"]
 for path in paths {
   let isOwn = path == paths.last
@@ -277,6 +278,7 @@ describe.runIf(hasTool('the transport of Swift', swiftTools.missing()))(
       const server = await startServer();
       try {
         expect(await printed(requests, String(server.port))).toEqual([
+          'URLSessionPageTransport(http://host/v1)',
           'own',
           '302 GET /away failed with status 302.',
           'true',
@@ -295,7 +297,7 @@ describe.runIf(hasTool('the transport of Swift', swiftTools.missing()))(
         const base = `http://127.0.0.1:${server.port}`;
         expect(await printedWith(naturalInput(), queries, base)).toEqual([page, page, '3', '4']);
         const since = 'since=2026-01-02T03%3A04%3A05Z';
-        const query = naturalQuery.map((pair) => pair.replace('05.5Z', '05.500Z'));
+        const query = naturalQuery.map((pair) => pair.replace('05.5Z', '05.500000Z'));
         expect(
           server.asked.map((url) =>
             url

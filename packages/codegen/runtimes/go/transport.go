@@ -148,8 +148,8 @@ func withinOrigin(next *http.Request, via []*http.Request) error {
 	return nil
 }
 
-// String omits the headers, which may hold credentials.
-func (t HTTPTransport) String() string { return "HTTPTransport of " + t.Base }
+// String omits the headers and a user name, which may hold credentials.
+func (t HTTPTransport) String() string { return "HTTPTransport of " + withoutUser(t.Base) }
 
 // GoString omits the headers, which may hold credentials.
 func (t HTTPTransport) GoString() string { return t.String() }

@@ -112,10 +112,13 @@ impl HttpTransport {
     }
 }
 
-/// Omits the headers, which may hold credentials.
+/// Omits the headers and a user name, which may hold credentials.
 impl fmt::Debug for HttpTransport {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "HttpTransport({})", self.base)
+        let (scheme, rest) = self.base.split_once("//").unwrap_or(("", &self.base));
+        let (host, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
+        let host = host.rsplit('@').next().unwrap_or_default();
+        write!(out, "HttpTransport({scheme}//{host}{path})")
     }
 }
 

@@ -211,9 +211,16 @@ private final class NoRedirects: NSObject, URLSessionTaskDelegate {
   }
 }
 
-/// Omits the headers, which may contain credentials.
+/// Omits the headers and a user name, which may contain credentials.
 extension URLSessionPageTransport: CustomStringConvertible, CustomReflectable {
-  public var description: String { "URLSessionPageTransport(\(base))" }
+  public var description: String { "URLSessionPageTransport(\(shownBase))" }
 
-  public var customMirror: Mirror { Mirror(self, children: ["base": base]) }
+  public var customMirror: Mirror { Mirror(self, children: ["base": shownBase]) }
+
+  private var shownBase: String {
+    var parts = URLComponents(url: base, resolvingAgainstBaseURL: false)
+    parts?.user = nil
+    parts?.password = nil
+    return parts?.string ?? ""
+  }
 }

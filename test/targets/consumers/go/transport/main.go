@@ -61,6 +61,7 @@ func main() {
 		fmt.Println(err)
 	}
 	fmt.Println(last.Method, last.URL.Path, queryOf(last.URL.RawQuery), "tenant="+last.Header.Get("X-Tenant"))
+	fmt.Printf("%v %#v\n", pagination.HTTPTransport{Base: "http://user:secret@host/v1"}, pagination.HTTPTransport{Base: "http://host"})
 
 	events.Request.Query["state"] = "closed"
 	events.Request.Header["X-Tenant"] = "b"

@@ -93,7 +93,7 @@ async fn main() {
     let failed = items.next().await.err().unwrap();
     let status = failed.answer().map(|answer| answer.status);
     println!("item {failed} {status:?} {}", matches!(failed, PageError::Item { index: 1, .. }));
-    println!("debug {}", format!("{transport:?}").starts_with("HttpTransport(http://127.0.0.1"));
+    println!("debug {:?}", HttpTransport::new("http://user:secret@host/v1"));
 
     let text = r#"[18446744073709551615,0.1000000000000000055,1.50,1e3,-0.0]"#;
     println!("numbers {}", text.parse::<Json>().unwrap());
