@@ -1,5 +1,4 @@
 import type { Pointer } from '../json/json.js';
-import { namesIn } from '../json/names-in.js';
 import type { OperationView } from '../openapi/operation-view.js';
 import { constraint } from '../openapi/schema-path.js';
 import { propertiesOf } from '../openapi/schema-properties.js';
@@ -18,11 +17,19 @@ export interface Input {
   readonly node: NodeRef;
 }
 
-const containers: ReadonlySet<string> = new Set(
-  namesIn(
-    'options page pageable pageinfo pageoptions pager pagerequest paging pagination paginationoptions pagingoptions',
-  ),
-);
+const containers: ReadonlySet<string> = new Set([
+  'options',
+  'page',
+  'pageable',
+  'pageinfo',
+  'pageoptions',
+  'pager',
+  'pagerequest',
+  'paging',
+  'pagination',
+  'paginationoptions',
+  'pagingoptions',
+]);
 
 /**
  * Returns the inputs that look like paging inputs and are not deprecated, the most usual names first. An input in a

@@ -1,6 +1,5 @@
 import type { RequestRole } from '../format/roles.js';
 import type { Pointer } from '../json/json.js';
-import { namesIn } from '../json/names-in.js';
 import { constraint } from '../openapi/schema-path.js';
 import { propertiesOf } from '../openapi/schema-properties.js';
 import { type JsonType, typesOf } from '../openapi/schema-types.js';
@@ -103,15 +102,44 @@ function holdsList(path: Pointer, lists: readonly Pointer[]): boolean {
   return lists.some((list) => path.every((step, index) => step === list[index]));
 }
 
-const tokenNames: ReadonlySet<string> = new Set(
-  namesIn(
-    'nextcursor nextpagetoken nexttoken nextpagecursor nextmarker nextpagemarker nextcontinuationtoken nextpagekey nextkey nextcursormark nextscrollid nextskiptoken nextpageid nextpagestate nextiterator nextbatch nextstartkey nextafter nextstartingafter nextlastid continuationtoken paginationtoken lastevaluatedkey scrollid endcursor aftercursor',
-  ),
-);
+const tokenNames: ReadonlySet<string> = new Set([
+  'nextcursor',
+  'nextpagetoken',
+  'nexttoken',
+  'nextpagecursor',
+  'nextmarker',
+  'nextpagemarker',
+  'nextcontinuationtoken',
+  'nextpagekey',
+  'nextkey',
+  'nextcursormark',
+  'nextscrollid',
+  'nextskiptoken',
+  'nextpageid',
+  'nextpagestate',
+  'nextiterator',
+  'nextbatch',
+  'nextstartkey',
+  'nextafter',
+  'nextstartingafter',
+  'nextlastid',
+  'continuationtoken',
+  'paginationtoken',
+  'lastevaluatedkey',
+  'scrollid',
+  'endcursor',
+  'aftercursor',
+]);
 
-const inNext: ReadonlySet<string> = new Set(
-  namesIn('after cursor token pagetoken startingafter offset marker'),
-);
+const inNext: ReadonlySet<string> = new Set([
+  'after',
+  'cursor',
+  'token',
+  'pagetoken',
+  'startingafter',
+  'offset',
+  'marker',
+]);
 const inCursors: ReadonlySet<string> = new Set(['next', 'after', 'end']);
 
 const moreNames =

@@ -1,7 +1,6 @@
-import { namesIn } from '../json/names-in.js';
 import { camelCase, pascalCase, snakeCase, wordsOf } from './casing.js';
 import { type NamedTarget, namingOf } from './custom-naming.js';
-import type { EnumConvention } from './naming-conventions.js';
+import { type EnumConvention, namesIn } from './naming-conventions.js';
 import { NameRegister } from './type-register.js';
 
 /** A member of a params type that accepts only the listed values. */

@@ -1,7 +1,6 @@
-import { namesIn } from '../json/names-in.js';
 import { camelCase, pascalCase, snakeCase, wordsOf } from './casing.js';
 import { type NamedTarget, namingOf } from './custom-naming.js';
-import type { NamingConvention } from './naming-conventions.js';
+import { type NamingConvention, namesIn } from './naming-conventions.js';
 import { NameRegister } from './type-register.js';
 
 /** The object that a member belongs to. It decides which names are reserved. */

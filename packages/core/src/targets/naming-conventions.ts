@@ -1,6 +1,5 @@
 import type { TargetId } from '../format/target-ids.js';
 import { runtimeNames } from '../generated/runtime-names.js';
-import { namesIn } from '../json/names-in.js';
 import type { MemberCase } from './casing.js';
 
 /**
@@ -202,6 +201,10 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     },
   },
 };
+
+export function namesIn(list: string): readonly string[] {
+  return list === '' ? [] : list.split(' ');
+}
 
 /** Returns the type names in generated code that don't come from schemes. No scheme's type may have one of them. */
 export function takenTypes(target: TargetId): readonly string[] {

@@ -1,6 +1,5 @@
 import { packageNames, type TargetId } from '../format/target-ids.js';
-import { namesIn } from '../json/names-in.js';
-import { namingConventions } from './naming-conventions.js';
+import { namesIn, namingConventions } from './naming-conventions.js';
 
 /**
  * Explains in a sentence why a name can't be the package of a target's generated code; undefined if it can.

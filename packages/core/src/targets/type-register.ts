@@ -1,7 +1,6 @@
-import { namesIn } from '../json/names-in.js';
 import { pascalCase } from './casing.js';
 import { type NamedTarget, namingOf } from './custom-naming.js';
-import type { NamingConvention } from './naming-conventions.js';
+import { type NamingConvention, namesIn } from './naming-conventions.js';
 import type { TargetNames } from './target.js';
 
 interface Claim {

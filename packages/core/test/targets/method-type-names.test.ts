@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type TargetId, targetIds } from '../../src/format/target-ids.js';
-import { namesIn } from '../../src/json/names-in.js';
 import { methodTypeNames, type NamedMethod, singular } from '../../src/targets/method-type-names.js';
-import { namingConventions, takenTypes } from '../../src/targets/naming-conventions.js';
+import { namesIn, namingConventions, takenTypes } from '../../src/targets/naming-conventions.js';
 
 type Unbound = Omit<NamedMethod, 'scheme'>;
 

@@ -1,5 +1,4 @@
 import type { RequestRole } from '../../format/roles.js';
-import { namesIn } from '../../json/names-in.js';
 
 /**
  * Names of paging inputs, in lower case without punctuation: `page[size]` is `pagesize`. `telling` names are
@@ -10,48 +9,149 @@ interface RoleNames {
   readonly loose: readonly string[];
 }
 
-const itemIds = namesIn('startingafter startafter startafterid afterid sinceid lastid lastseenid');
+const itemIds = ['startingafter', 'startafter', 'startafterid', 'afterid', 'sinceid', 'lastid', 'lastseenid'];
 
 const cursorNames: RoleNames = {
-  telling: namesIn(
-    'cursor pagetoken nexttoken nextpagetoken continuationtoken continuationkey paginationtoken paginationkey startingtoken startingafter nextcursor aftercursor startcursor pagecursor paginationcursor cursormark scrollid marker nextmarker pagemarker startkey exclusivestartkey skiptoken nextpagekey pagekey nextkey pagestate iterator',
-  ),
+  telling: [
+    'cursor',
+    'pagetoken',
+    'nexttoken',
+    'nextpagetoken',
+    'continuationtoken',
+    'continuationkey',
+    'paginationtoken',
+    'paginationkey',
+    'startingtoken',
+    'startingafter',
+    'nextcursor',
+    'aftercursor',
+    'startcursor',
+    'pagecursor',
+    'paginationcursor',
+    'cursormark',
+    'scrollid',
+    'marker',
+    'nextmarker',
+    'pagemarker',
+    'startkey',
+    'exclusivestartkey',
+    'skiptoken',
+    'nextpagekey',
+    'pagekey',
+    'nextkey',
+    'pagestate',
+    'iterator',
+  ],
   loose: [
-    ...namesIn('after pageafter token next nextpage nextid continue continuation'),
-    ...itemIds,
-    ...namesIn('since bookmark position scroll'),
+    'after',
+    'pageafter',
+    'token',
+    'next',
+    'nextpage',
+    'nextid',
+    'continue',
+    'continuation',
+    'startafter',
+    'startafterid',
+    'afterid',
+    'sinceid',
+    'lastid',
+    'lastseenid',
+    'since',
+    'bookmark',
+    'position',
+    'scroll',
   ],
 };
 
 export const pagingNames: Readonly<Record<RequestRole, RoleNames>> = {
   offset: {
-    telling: namesIn(
-      'offset skip startindex startat startposition startoffset startrow startrecord skipcount firstresult rowoffset pageoffset',
-    ),
-    loose: namesIn('start from first begin index startfrom firstrow firstrecord firstitem'),
+    telling: [
+      'offset',
+      'skip',
+      'startindex',
+      'startat',
+      'startposition',
+      'startoffset',
+      'startrow',
+      'startrecord',
+      'skipcount',
+      'firstresult',
+      'rowoffset',
+      'pageoffset',
+    ],
+    loose: ['start', 'from', 'first', 'begin', 'index', 'startfrom', 'firstrow', 'firstrecord', 'firstitem'],
   },
   pageNumber: {
-    telling: namesIn('page pagenumber pageno pagenum pagenr pageindex currentpage'),
-    loose: namesIn('p pg paged pageid startpage'),
+    telling: ['page', 'pagenumber', 'pageno', 'pagenum', 'pagenr', 'pageindex', 'currentpage'],
+    loose: ['p', 'pg', 'paged', 'pageid', 'startpage'],
   },
   cursor: cursorNames,
   cursorId: cursorNames,
   cursorUrl: { telling: ['nexturl', 'nextlink'], loose: ['url'] },
   limit: {
-    telling: namesIn(
-      'limit pagesize perpage pagelimit itemsperpage resultsperpage recordsperpage rowsperpage hitsperpage maxresults maxitems maxpagesize',
-    ),
-    loose: namesIn(
-      'size count top take rows num number max first results length maxcount maxrecords maxrows numresults numrecords numrows numitems batchsize pagecount rowcount amount perpagecount limitto',
-    ),
+    telling: [
+      'limit',
+      'pagesize',
+      'perpage',
+      'pagelimit',
+      'itemsperpage',
+      'resultsperpage',
+      'recordsperpage',
+      'rowsperpage',
+      'hitsperpage',
+      'maxresults',
+      'maxitems',
+      'maxpagesize',
+    ],
+    loose: [
+      'size',
+      'count',
+      'top',
+      'take',
+      'rows',
+      'num',
+      'number',
+      'max',
+      'first',
+      'results',
+      'length',
+      'maxcount',
+      'maxrecords',
+      'maxrows',
+      'numresults',
+      'numrecords',
+      'numrows',
+      'numitems',
+      'batchsize',
+      'pagecount',
+      'rowcount',
+      'amount',
+      'perpagecount',
+      'limitto',
+    ],
   },
 };
 
-const backward: ReadonlySet<string> = new Set(
-  namesIn(
-    'before pagebefore beforeid beforecursor endingbefore endbefore until untilid maxid prev previous prevcursor previouscursor prevtoken prevpagetoken previoustoken previouspagetoken',
-  ),
-);
+const backward: ReadonlySet<string> = new Set([
+  'before',
+  'pagebefore',
+  'beforeid',
+  'beforecursor',
+  'endingbefore',
+  'endbefore',
+  'until',
+  'untilid',
+  'maxid',
+  'prev',
+  'previous',
+  'prevcursor',
+  'previouscursor',
+  'prevtoken',
+  'prevpagetoken',
+  'previoustoken',
+  'previouspagetoken',
+]);
 
 const allNames: ReadonlySet<string> = new Set(
   Object.values(pagingNames).flatMap(({ telling, loose }) => [...telling, ...loose]),
