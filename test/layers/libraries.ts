@@ -190,13 +190,13 @@ export const libraries: readonly Package[] = [
       {
         'declared-credential': 'The credential that an API takes, as a document declares it.',
         'declared-items': 'Items of lists that a document declares.',
-        'declared-call': 'What a document declares about calls of its operations.',
         'declared-server': 'The first server of a document.',
         'declared-types': 'Types and headers that a document declares.',
         generated: 'The page runtimes, as text.',
         'generated-file': 'A file with its path.',
         'custom-item-types': 'Custom types for items, as each language names them.',
       },
+      { 'declared-call': 'What a document declares about calls of its operations.' },
       { plan: 'All decisions about the code to write: names, types, clients, examples.' },
       {
         'custom-target': 'The interface of a custom target, and the check of an unknown value.',

@@ -4,7 +4,7 @@ import type { CallPlan, ParamMember, QueryParameterPlan } from './plan/page-plan
 import { inputText } from './plan/plan-arguments.js';
 import { type Example, type GivenParam, type GivenQuery, pathSample } from './target-emitter.js';
 import { plainText } from './text/comment.js';
-import { code } from './text/markdown.js';
+import { codeSpan } from './text/markdown.js';
 
 /** Returns a sample value for a parameter that is required or sets the page size. */
 export function givenOf(param: ParamMember): readonly GivenParam[] {
@@ -103,7 +103,7 @@ export function otherNotes(
 
 /** Names the query parameters of the operation that are not used for paging. The text is Markdown. */
 export function filterText(call: CallPlan | undefined): string {
-  const filters = call?.query.map(({ wireName }) => code(wireName)) ?? [];
+  const filters = call?.query.map(({ wireName }) => codeSpan(wireName)) ?? [];
   return filters.length === 0 ? '' : ` Other query parameters: ${filters.join(', ')}.`;
 }
 
@@ -112,7 +112,7 @@ export function parameterText(params: readonly ParamMember[]): string {
   const entries = params.map(({ name, required, type: { kind } }) => {
     const what = kind === 'any' ? [] : [kind];
     const more = [...what, ...(required ? ['required'] : [])].join(', ');
-    return more === '' ? code(name) : `${code(name)} (${more})`;
+    return more === '' ? codeSpan(name) : `${codeSpan(name)} (${more})`;
   });
   return ` Parameters: ${entries.join(', ')}.`;
 }

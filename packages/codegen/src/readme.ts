@@ -19,7 +19,7 @@ import {
 } from './readme-samples.js';
 import { type Example, exampleCall, type Guide, pathSample, type TargetEmitter } from './target-emitter.js';
 import { pascalName } from './text/literals.js';
-import { cell, code, listed, row } from './text/markdown.js';
+import { cell, codeSpan, row, shortList } from './text/markdown.js';
 
 interface SdkPlan extends PagesPlan {
   readonly target: TargetId;
@@ -181,11 +181,11 @@ function exampleParts(
     (pages ?? answer) + parameterText(page.params) + filterText(listing) + memberText(page),
     ...callParts(plan, emitter),
     ...sampleNotes({
-      path: names.map(code),
-      query: givenQuery.map(({ parameter }) => code(parameter.wireName)),
-      headers: sends.includes('header') ? requiredHeaders(example).map(code) : [],
+      path: names.map(codeSpan),
+      query: givenQuery.map(({ parameter }) => codeSpan(parameter.wireName)),
+      headers: sends.includes('header') ? requiredHeaders(example).map(codeSpan) : [],
       body: sends.filter((one) => one === 'body' && requiresBody(example)),
-      inputs: inputs.map((one) => inputText({ in: one.in, name: code(one.wireName) })),
+      inputs: inputs.map((one) => inputText({ in: one.in, name: codeSpan(one.wireName) })),
     }),
     ...otherNotes(listing, example.call === undefined ? [] : sends),
     transportText(plan, emitter, credential),
@@ -199,7 +199,7 @@ function exampleParts(
 /** Lists the functions if there are several, with the arguments that they need. */
 function callParts({ calls }: PagesPlan, { guide: { callText } }: TargetEmitter): readonly string[] {
   if (callText === undefined || calls.length < 2) return [];
-  const rows = calls.map((call) => row([code(callText(call)), operationCell(call.operation)]));
+  const rows = calls.map((call) => row([codeSpan(callText(call)), operationCell(call.operation)]));
   return [[row(['function', 'lists the items of']), row(['---', '---']), ...rows].join('\n')];
 }
 
@@ -225,7 +225,7 @@ function memberText({ members }: PagePlan): string {
   const beside = members.filter(({ holdsItems }) => !holdsItems);
   return beside.length === 0
     ? ''
-    : ` Besides its items, a page holds ${beside.map(({ name }) => code(name)).join(', ')}.`;
+    : ` Besides its items, a page holds ${beside.map(({ name }) => codeSpan(name)).join(', ')}.`;
 }
 
 function transportText(
@@ -235,7 +235,7 @@ function transportText(
 ): string {
   const { transport } = plan;
   const [type, method] = typeof guide.transport === 'function' ? guide.transport(plan) : guide.transport;
-  const named = /^[A-Za-z]+$/.test(type) ? code(type) : type;
+  const named = /^[A-Za-z]+$/.test(type) ? codeSpan(type) : type;
   const what = `Requests are sent by a transport, ${named}. Its method \`${method}\` sends a request and returns the status, the headers and the decoded body.`;
   const auth = authText(credential);
   const exact =
@@ -254,7 +254,7 @@ function passedText(credential: ApiOfExample['credential']): string {
 function authText(credential: ApiOfExample['credential']): string {
   if (credential === null) return '';
   if (credential?.in !== 'query') return ` Add the ${credential?.name ?? 'Authorization'} header there.`;
-  return ` The API takes its key in the query parameter ${code(credential.name)}: add it to the query of the request.`;
+  return ` The API takes its key in the query parameter ${codeSpan(credential.name)}: add it to the query of the request.`;
 }
 
 function failureParts(
@@ -292,14 +292,14 @@ function tableParts({ pages, pageType }: PagesPlan, emitter: TargetEmitter): rea
   const head = [pageType === 'method' ? 'scheme' : 'page', 'next request', 'ends when'];
   const rows = firsts.map((page) => {
     const { scheme, next, stops } = page;
-    const types = typesOf(page, emitter).map(code).join(', ');
+    const types = typesOf(page, emitter).map(codeSpan).join(', ');
     return row([pageType === 'method' ? cell(scheme) : types, cell(next ?? 'none'), endOf(next, stops)]);
   });
   const table = [row(head), row(head.map(() => '---')), ...rows].join('\n');
   if (pageType !== 'method') return [table];
   const own = [row(['operation', 'page', 'scheme']), row(['---', '---', '---'])];
   const types = pages.map(({ scheme, operation = '', names }) =>
-    row([operationCell(operation), code(names.page), cell(scheme)]),
+    row([operationCell(operation), codeSpan(names.page), cell(scheme)]),
   );
   return [table, [...own, ...types].join('\n')];
 }
@@ -331,7 +331,7 @@ function shortPageNotes({ paging: { rule, limit, advancesByItems } }: PagePlan):
 function limitParts({ pages, left }: PagesPlan, name: string, emitter: TargetEmitter): readonly string[] {
   const noted = [
     ...pages.map((page) => ({
-      who: code(typesOf(page, emitter)[0] ?? page.names.page),
+      who: codeSpan(typesOf(page, emitter)[0] ?? page.names.page),
       notes: [...page.notes, ...shortPageNotes(page)],
     })),
     ...left.map(({ scheme, notes }) => ({ who: cell(scheme), notes })),
@@ -341,7 +341,9 @@ function limitParts({ pages, left }: PagesPlan, name: string, emitter: TargetEmi
     for (const note of notes) bySentence.set(note, [...(bySentence.get(note) ?? []), who]);
   if (bySentence.size === 0) return [];
   const lines = [...bySentence].map(([note, who]) =>
-    who.length === noted.length && noted.length > 1 ? `- ${cell(note)}` : `- ${cell(note)} (${listed(who)})`,
+    who.length === noted.length && noted.length > 1
+      ? `- ${cell(note)}`
+      : `- ${cell(note)} (${shortList(who)})`,
   );
   return [`Limitations of pages in ${name}:`, lines.join('\n')];
 }

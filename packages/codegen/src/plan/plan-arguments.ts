@@ -1,6 +1,7 @@
 import { memberNames, type NamedTarget } from '@pagewright/core/targets';
 import type { DeclaredQueryParameter, RequiredInput } from '../declared-call.js';
 import type { InputPlan, PagePlan, QueryParameterPlan, WirePlace } from './page-plan.js';
+import { withValues } from './value-text.js';
 
 interface ArgumentsPlan {
   /** The names of the paging parameters, in the order of the page's params. */
@@ -122,14 +123,4 @@ function pagingSlots({ params, paging }: PagePlan): readonly WirePlace[] {
     ...(position === undefined ? [] : [position]),
     ...(limit !== undefined && 'slot' in limit ? [limit.slot] : []),
   ];
-}
-
-/** Appends the allowed values to a description, for languages whose types don't list them. */
-export function withValues(
-  text: string | undefined,
-  values: readonly (string | number)[] | undefined,
-): string | undefined {
-  if (values === undefined) return text;
-  const listed = `One of ${values.map((value) => JSON.stringify(value)).join(', ')}.`;
-  return text === undefined ? listed : `${/[.!?]$/.test(text) ? text : `${text}.`} ${listed}`;
 }

@@ -2,7 +2,7 @@ import { type BoundMethod, type Pointer, type Scheme, typeNames } from '@pagewri
 import { memberNames, type NamedTarget } from '@pagewright/core/targets';
 import type { CustomItemType } from '../custom-item-types.js';
 import type { DeclaredObject, DeclaredValue, ItemFormat, ItemsOf } from '../declared-items.js';
-import { withValues } from './plan-arguments.js';
+import { withValues } from './value-text.js';
 
 /** The type of the items of one or more operations, or of an object inside such items. */
 export interface ItemTypePlan {

@@ -4,11 +4,11 @@ export function row(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-export function code(text: string): string {
+export function codeSpan(text: string): string {
   return /[`\n|]/.test(text) ? cell(text) : `\`${text}\``;
 }
 
-export function listed(names: readonly string[], maxNames = 10): string {
+export function shortList(names: readonly string[], maxNames = 10): string {
   const more = names.length - maxNames;
   return names.slice(0, maxNames).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }

@@ -47,8 +47,9 @@ export function countItems(
     } else if (step.reason === 'totalReached') {
       const end = responseField(scheme, 'total');
       const total = (end && wireNumber(memberValue(end, response))) ?? 0;
-      if (before + collected < total) tell({ kind: 'missingItems', collected, total });
-      if (collected > total) tell({ kind: 'totalTooSmall', collected, total });
+      const isMissing = before + collected < total;
+      if (isMissing || collected > total)
+        tell({ kind: isMissing ? 'missingItems' : 'totalTooSmall', collected, total });
     }
   };
 }

@@ -73,7 +73,7 @@ function isThere({ required, type }: ItemFieldPlan): boolean {
 
 function accessorLines(field: ItemFieldPlan): readonly string[] {
   const { name, text } = field;
-  const result = isThere(field) ? heldType(field) : generic('Optional', valueType(field.type));
+  const result = isThere(field) ? heldType(field) : generic('Optional', javaItemType(field.type));
   return [
     ...commentLines([text], javaComment, javaIndent),
     ...head({ before: 'public', result }, name, []),
@@ -168,14 +168,14 @@ const primitive: Partial<Readonly<Record<ItemValue['kind'], string>>> = {
 function heldType(field: ItemFieldPlan): JavaCode {
   const isPlain = isThere(field) && formatIn(field.type) === undefined;
   const lowly = isPlain ? primitive[field.type.kind] : undefined;
-  return lowly === undefined ? valueType(field.type) : [lowly];
+  return lowly === undefined ? javaItemType(field.type) : [lowly];
 }
 
-export function valueType(value: ItemValue): JavaCode {
+export function javaItemType(value: ItemValue): JavaCode {
   const { kind, of, name } = value;
   const format = formatIn(value);
   if (kind !== 'list') return [name ?? (format === undefined ? plain[kind] : formats[format].type)];
-  return generic('List', of === undefined ? 'Object' : valueType(of));
+  return generic('List', of === undefined ? 'Object' : javaItemType(of));
 }
 
 function readCode(field: ItemFieldPlan): JavaCode {

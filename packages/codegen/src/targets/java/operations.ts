@@ -7,7 +7,7 @@ import { plainQuoted } from '../../text/literals.js';
 import type { CommentTag } from '../../text/tagged-comment.js';
 import { generic, type JavaCode, type JavaParameter, javaCall, newObject } from './code.js';
 import { filterImports, isRequired, putOf, typeOf } from './filters.js';
-import { javaFormatImports, readerCode, valueType } from './items.js';
+import { javaFormatImports, readerCode, javaItemType } from './items.js';
 import { close, mayBreak, open } from './lay-out.js';
 import { head, javaComment, javadoc, javaIndent, statement } from './lines.js';
 
@@ -55,7 +55,7 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
   const { operation, verb, path, parameters, query, queryType, custom } = call;
   const { names, params } = call.page;
   const { scalar } = call;
-  const item = packagedItemType(call, scalar === undefined ? 'Object' : valueType(scalar).join(''));
+  const item = packagedItemType(call, scalar === undefined ? 'Object' : javaItemType(scalar).join(''));
   const needed = query.filter(isRequired);
   const filters = needed.length < query.length;
   const [name, page, list] = isAsync

@@ -38,7 +38,7 @@ export function kotlinItemLines(
     `public data class ${name}(`,
     ...fields.flatMap((field) => [
       ...commentLines([field.text], comment, indent),
-      `${indent}val ${field.name}: ${valueType(field.type)}${isThere(field) ? '' : '? = null'},`,
+      `${indent}val ${field.name}: ${kotlinItemType(field.type)}${isThere(field) ? '' : '? = null'},`,
     ]),
     ') {',
     ...nested([
@@ -73,11 +73,11 @@ const plain = {
   object: 'Map<String, Any?>',
 } as const;
 
-export function valueType(value: ItemValue): string {
+export function kotlinItemType(value: ItemValue): string {
   const { kind, of, name } = value;
   const format = formatIn(value);
   if (kind !== 'list') return name ?? (format === undefined ? plain[kind] : formats[format].type);
-  return `List<${of === undefined ? 'Any?' : valueType(of) + (mayBeNull(of) ? '?' : '')}>`;
+  return `List<${of === undefined ? 'Any?' : kotlinItemType(of) + (mayBeNull(of) ? '?' : '')}>`;
 }
 
 /** Returns lines that will be indented by five steps. A value of several lines begins on its own line. */

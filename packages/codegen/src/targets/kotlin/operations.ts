@@ -6,7 +6,7 @@ import { deprecation, functionText } from '../../text/function-text.js';
 import { type CommentTag, taggedComment } from '../../text/tagged-comment.js';
 import type { ValueType } from '../../value-type.js';
 import { kotlinText, kotlinType } from './expressions.js';
-import { kotlinFormatClasses, readerText, valueType } from './items.js';
+import { kotlinFormatClasses, readerText, kotlinItemType } from './items.js';
 
 const indent = '    ';
 const columns = 140;
@@ -52,7 +52,7 @@ function callLines(call: CallPlan, comment: CommentStyle, isAsync: boolean): rea
   const { scalar } = call;
   const item = packagedItemType(
     call,
-    scalar === undefined ? 'Any?' : valueType(scalar) + (scalar.nullable ? '?' : ''),
+    scalar === undefined ? 'Any?' : kotlinItemType(scalar) + (scalar.nullable ? '?' : ''),
   );
   const { names, params } = page;
   const [name, type, list] = isAsync

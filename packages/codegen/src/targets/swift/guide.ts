@@ -7,7 +7,7 @@ import {
   type Guide,
   pathSample,
 } from '../../target-emitter.js';
-import { code } from '../../text/markdown.js';
+import { codeSpan } from '../../text/markdown.js';
 import { argumentLines, swiftStyle, swiftText } from './expressions.js';
 import { pathType } from './operations.js';
 
@@ -89,9 +89,9 @@ const laterLines = [
 ];
 
 function argumentsText({ name, query, otherQuery }: CallPlan): string {
-  const filters = query.filter(({ required }) => !required).map((one) => code(one.name));
+  const filters = query.filter(({ required }) => !required).map((one) => codeSpan(one.name));
   const named = filters.length === 0 ? '' : `: ${wordList(filters)}`;
-  const others = otherQuery.length === 0 ? '' : `, except ${wordList(otherQuery.map(code))}`;
+  const others = otherQuery.length === 0 ? '' : `, except ${wordList(otherQuery.map(codeSpan))}`;
   return `\`${name}\` has an argument for each query parameter that the API declares${others}${named}. Add anything else with \`change\`, such as \`change: { $0.headers["X-Trace"] = "1" }\`; \`$0.timeout = 5\` limits the waits of these requests.`;
 }
 

@@ -6,7 +6,7 @@ import { type Example, type Guide, pathSample } from '../../target-emitter.js';
 import { plainText } from '../../text/comment.js';
 import type { ValueType } from '../../value-type.js';
 import { memberKey, typescriptAccess, typescriptLiteral } from './expressions.js';
-import { pathNames, queryKey, requiresRequest } from './operations.js';
+import { pathArguments, queryKey, requiresRequest } from './operations.js';
 import { schemeName } from './schemes.js';
 
 export const typescriptGuide: Guide = {
@@ -50,7 +50,11 @@ export const typescriptGuide: Guide = {
     const isRequired = [...page.params, ...query].some(({ required }) => required);
     const needsRequest = requiresRequest(call);
     const takes = isRequired || (needsRequest && takesParams(call));
-    const given = [...pathNames(call), ...(takes ? ['params'] : []), ...(needsRequest ? ['request'] : [])];
+    const given = [
+      ...pathArguments(call),
+      ...(takes ? ['params'] : []),
+      ...(needsRequest ? ['request'] : []),
+    ];
     return `${name}(${['transport', ...given].join(', ')})`;
   },
   more: (example) => [

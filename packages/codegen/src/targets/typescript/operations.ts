@@ -234,7 +234,7 @@ function callLines(call: CallPlan, isText: boolean): readonly string[] {
   ];
   const takes = [
     'transport: pages.PageTransport<Options>',
-    ...pathNames(call).map((one) => `${one}: string | number | bigint`),
+    ...pathArguments(call).map((one) => `${one}: string | number | bigint`),
     ...(types.length === 0 ? [] : [paramsText(call, types.join(' & '))]),
     requiresRequest(call)
       ? `request: ${call.requestType}<Options & {}>`
@@ -276,7 +276,7 @@ function headLines(line: string, result: readonly string[]): readonly string[] {
 }
 
 /** Names the arguments of the path in camel case, unless two of them then have the same name. */
-export function pathNames({ parameters }: CallPlan): readonly string[] {
+export function pathArguments({ parameters }: CallPlan): readonly string[] {
   const wished = parameters.map(({ name }) => name.replace(/_+([^_])/g, (_, letter) => letter.toUpperCase()));
   const isUnique = new Set(wished).size === wished.length;
   const names = isUnique ? wished : parameters.map(({ name }) => name);
@@ -285,7 +285,7 @@ export function pathNames({ parameters }: CallPlan): readonly string[] {
 }
 
 function templateOf(call: CallPlan): string {
-  const names = pathNames(call);
+  const names = pathArguments(call);
   const pieces = call.path.map((piece) => {
     if (typeof piece === 'string') return piece.replace(/[`\\$]/g, '\\$&');
     const name = names[call.parameters.indexOf(piece)];
