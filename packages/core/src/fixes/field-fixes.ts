@@ -1,5 +1,5 @@
 import { type Finding, type Fix, type PointerEdit, suggestedText } from '../diagnostics/finding.js';
-import { isRecord, type Json, type Pointer } from '../json/json.js';
+import { isRecord, type Pointer } from '../json/json.js';
 import { pathText } from '../paging/exchange/wording.js';
 import { type InputMatch, takenBy } from '../rules/operation/input-match.js';
 import { operationInputs } from '../rules/operation/operation-inputs.js';
@@ -7,39 +7,45 @@ import { namedLike, pagingNames } from '../rules/operation/paging-names.js';
 import { type FieldNode, type FixContext, type FixMaker, fieldOf, fixHere } from './fix-context.js';
 import { boundViews } from './missing-field-fixes.js';
 
-export const sendSuggestion = onField((node, finding, context) => {
+export const sendSuggestion: FixMaker = (finding, context) => {
+  const node = fieldOf(finding, context);
   const [name, location = 'query'] = [suggestedText(finding), finding.data?.location];
   const path = suggestedPath(finding);
+  if (node === undefined) return [];
   if (path !== undefined)
     return [fieldFix(node, `send ${pathText(path)} in the body`, atPath(node, context, path))];
   if (name === undefined) return [];
   return [fieldFix(node, `send ${name} in the ${location}`, named(node, context, name))];
-});
+};
 
-export const sendWhereTaken = onField((node, finding, context) => {
+export const sendWhereTaken: FixMaker = (finding, context) => {
+  const node = fieldOf(finding, context);
   const [name, location] = [suggestedText(finding), finding.data?.location];
   const path = suggestedPath(finding);
+  if (node === undefined || location === undefined) return [];
   // A field can't be moved to the body if an operation is a GET or HEAD, which has none.
-  if (location === undefined || (location === 'body' && hasBodiless(node, finding, context))) return [];
+  if (location === 'body' && hasBodiless(node, finding, context)) return [];
   const edits = [
     ...relocated(node, context, location, path),
     ...(name === undefined ? [] : named(node, context, name)),
   ];
   const what = path === undefined ? (name ?? 'it') : pathText(path);
   return edits.length === 0 ? [] : [fieldFix(node, `send ${what} in the ${location}`, edits)];
-});
+};
 
-export const sendSuccessor = onField((node, { data }, context) => {
-  const name = data?.successor;
-  const role = context.reader(node)?.get([...node.pointer, 'type']);
-  if (name === undefined || !isRole(role) || !namedLike(name, role)) return [];
+export const sendSuccessor: FixMaker = (finding, context) => {
+  const node = fieldOf(finding, context);
+  const name = finding.data?.successor;
+  const role = node && context.reader(node)?.get([...node.pointer, 'type']);
+  if (node === undefined || name === undefined || !isRole(role) || !namedLike(name, role)) return [];
   return [{ ...fieldFix(node, `send ${name}`, named(node, context, name)), preferred: false }];
-});
+};
 
-export const readSuggestion = onField((node, finding, context) => {
+export const readSuggestion: FixMaker = (finding, context) => {
+  const node = fieldOf(finding, context);
   const key = finding.data?.key;
   const path = suggestedPath(finding);
-  if (key === undefined || path === undefined) return [];
+  if (node === undefined || key === undefined || path === undefined) return [];
   // A scheme without an items field reads the items from `data`. If a field with another role has that name, don't
   // change it.
   if (finding.data?.role === 'items' && context.reader(node)?.get([...node.pointer, 'type']) !== 'items')
@@ -49,43 +55,47 @@ export const readSuggestion = onField((node, finding, context) => {
       ? atPath(node, context, path)
       : [{ kind: 'set', pointer: [...node.pointer, key], value: asWritten(node, context, key, path) }];
   return [fieldFix(node, `read ${path.length === 0 ? 'the response itself' : path.join('.')}`, edits)];
-});
+};
 
-export const readSuggestedHeader = onField((node, { data }) => {
-  const suggestion = data?.meant;
-  return suggestion === undefined
-    ? []
-    : [settingFix(node, `read the header ${suggestion}`, ['headerName'], suggestion)];
-});
+export const readSuggestedHeader: FixMaker = (finding, context) => {
+  const node = fieldOf(finding, context);
+  const suggestion = finding.data?.meant;
+  if (node === undefined || suggestion === undefined) return [];
+  return [
+    fieldFix(node, `read the header ${suggestion}`, [
+      { kind: 'set', pointer: [...node.pointer, 'headerName'], value: suggestion },
+    ]),
+  ];
+};
 
-export const sendAllowedValue = onField((node, { data }) => {
-  const value = data?.suggestion;
-  return value === undefined ? [] : [settingFix(node, `send ${String(value)}`, ['value'], value)];
-});
+export const sendAllowedValue: FixMaker = (finding, context) => {
+  const node = fieldOf(finding, context);
+  const value = finding.data?.suggestion;
+  if (node === undefined || value === undefined) return [];
+  return [
+    fieldFix(node, `send ${String(value)}`, [{ kind: 'set', pointer: [...node.pointer, 'value'], value }]),
+  ];
+};
 
-export const agreeOnDefault = onField((node, { data }) => {
-  const value = data?.suggestion;
-  return value === undefined
-    ? []
-    : [settingFix(node, `default to ${String(value)}`, ['schema', 'default'], value)];
-});
+export const agreeOnDefault: FixMaker = (finding, context) => {
+  const node = fieldOf(finding, context);
+  const value = finding.data?.suggestion;
+  if (node === undefined || value === undefined) return [];
+  const pointer = [...node.pointer, 'schema', 'default'];
+  return [fieldFix(node, `default to ${String(value)}`, [{ kind: 'set', pointer, value }])];
+};
 
-export const agreeOnType = onField((node, finding, context) => {
+export const agreeOnType: FixMaker = (finding, context) => {
+  const node = fieldOf(finding, context);
   const type = suggestedText(finding);
-  if (type === undefined) return [];
-  const what = `have the type ${type}`;
-  return isRecord(context.reader(node)?.get([...node.pointer, 'schema']))
-    ? [settingFix(node, what, ['schema', 'type'], type)]
-    : [settingFix(node, what, ['schema'], { type })];
-});
-
-/** Makes no fix if the field of the finding is not written in a file that can be read. */
-function onField(make: (node: FieldNode, finding: Finding, context: FixContext) => readonly Fix[]): FixMaker {
-  return (finding, context) => {
-    const node = fieldOf(finding, context);
-    return node === undefined ? [] : make(node, finding, context);
-  };
-}
+  if (node === undefined || type === undefined) return [];
+  const at = [...node.pointer, 'schema'];
+  const isThere = isRecord(context.reader(node)?.get(at));
+  const edit: PointerEdit = isThere
+    ? { kind: 'set', pointer: [...at, 'type'], value: type }
+    : { kind: 'set', pointer: at, value: { type } };
+  return [fieldFix(node, `have the type ${type}`, [edit])];
+};
 
 function hasBodiless(node: FieldNode, { operation }: Finding, { analysis }: FixContext): boolean {
   const bound = analysis.methods.filter(({ scheme }) => scheme === node.scheme).map((one) => one.operation);
@@ -98,11 +108,12 @@ function isRole(value: unknown): value is keyof typeof pagingNames {
   return typeof value === 'string' && Object.hasOwn(pagingNames, value);
 }
 
-export const encodePath = onField((node, finding, context) => {
-  if (node.side === 'response') return readSuggestion(finding, context);
+export const encodePath: FixMaker = (finding, context) => {
+  if (finding.data?.side === 'response') return readSuggestion(finding, context);
+  const node = fieldOf(finding, context);
   const path = suggestedPath(finding);
   const [only, second] = path ?? [];
-  if (path === undefined || only === undefined) return [];
+  if (node === undefined || path === undefined || only === undefined) return [];
   if (isSentAlready(node, context, String(path.at(-1)))) return [];
   if (finding.data?.key === 'path')
     return [fieldFix(node, `send ${pathText(path)}`, atPath(node, context, path))];
@@ -120,7 +131,7 @@ export const encodePath = onField((node, finding, context) => {
     ...without(node, context, 'param'),
   ];
   return [{ ...fieldFix(node, `send ${pathText(path)} in the body`, edits), preferred: false }];
-});
+};
 
 function isHere({ kind }: InputMatch): boolean {
   return kind === 'here' || kind === 'unknown';
@@ -135,10 +146,6 @@ function isSentAlready({ scheme, field }: FieldNode, { analysis }: FixContext, n
 
 function fieldFix(node: FieldNode, what: string, edits: readonly PointerEdit[]): Fix {
   return fixHere(node, `Let ${node.field} of ${node.scheme} ${what}`, edits, node.isOriginal);
-}
-
-function settingFix(node: FieldNode, what: string, path: Pointer, value: Json): Fix {
-  return fieldFix(node, what, [{ kind: 'set', pointer: [...node.pointer, ...path], value }]);
 }
 
 function named(node: FieldNode, context: FixContext, name: string): readonly PointerEdit[] {

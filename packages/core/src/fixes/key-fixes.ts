@@ -7,26 +7,29 @@ import { operationInputs } from '../rules/operation/operation-inputs.js';
 import { type FileRef, type FixContext, type FixMaker, fixHere } from './fix-context.js';
 import { boundViews } from './missing-field-fixes.js';
 
-export const removeKey = removal(({ pointer }) => `Remove ${String(pointer.at(-1))}: it has no effect`, true);
+export const removeKey: FixMaker = (finding) => {
+  const { pointer } = finding;
+  return [
+    fixHere(
+      finding,
+      `Remove ${String(pointer.at(-1))}: it has no effect`,
+      [{ kind: 'remove', pointer }],
+      true,
+    ),
+  ];
+};
 
 /** Removes the role of a field. Without a role, the field still works as plain data. */
-export const removeRole = removal(
-  ({ pointer }) => `Remove the role from the field ${String(pointer.at(-2))}`,
-  true,
-);
+export const removeRole: FixMaker = (finding) => {
+  const { pointer } = finding;
+  const field = String(pointer.at(-2));
+  return [fixHere(finding, `Remove the role from the field ${field}`, [{ kind: 'remove', pointer }], true)];
+};
 
-export const removeLiteral = removal(() => 'Remove the literal value');
-
-export const readInBody = removal(() => 'Read the field in the body');
-
-export const removeAction = removal(() => 'Remove this action');
-
-function removal(titleOf: (finding: Finding) => string, preferred = false): FixMaker {
-  return (finding) => {
-    const edit = { kind: 'remove', pointer: finding.pointer } as const;
-    return [fixHere(finding, titleOf(finding), [edit], preferred)];
-  };
-}
+export const removeLiteral: FixMaker = (finding) => {
+  const { pointer } = finding;
+  return [fixHere(finding, 'Remove the literal value', [{ kind: 'remove', pointer }])];
+};
 
 /** Removes a scheme, and its list if that becomes empty. The finding is at the scheme's name. */
 export const removeScheme: FixMaker = (finding, { reader }) => {
@@ -77,6 +80,10 @@ export const sendInQuery: FixMaker = (finding, context) => {
   if (isElsewhere) return [];
   return [fixHere(finding, 'Send the field in the query', [{ kind: 'set', pointer, value: 'query' }])];
 };
+
+export const readInBody: FixMaker = (finding) => [
+  fixHere(finding, 'Read the field in the body', [{ kind: 'remove', pointer: finding.pointer }]),
+];
 
 export const moveExtension: FixMaker = (finding, { reader }) => {
   const key = String(finding.pointer.at(-1));
@@ -172,6 +179,10 @@ export const declareEnd: FixMaker = (finding, { reader }) => {
   const edit = { kind: 'set', pointer: [...response, name], value: { type: role, ...where } } as const;
   return [fixHere(finding, `Declare ${pathText(steps)} with role ${role}`, [edit])];
 };
+
+export const removeAction: FixMaker = (finding) => [
+  fixHere(finding, 'Remove this action', [{ kind: 'remove', pointer: finding.pointer }]),
+];
 
 /** Declares version 1.1.0 of the Overlay format, the first version that can update scalars. */
 export const declareVersion: FixMaker = (finding) => [

@@ -7,7 +7,7 @@ import { plainQuoted } from '../../text/literals.js';
 import type { CommentTag } from '../../text/tagged-comment.js';
 import { generic, type JavaCode, type JavaParameter, javaCall, newObject } from './code.js';
 import { filterImports, isRequired, putOf, typeOf } from './filters.js';
-import { javaFormatImports, readerCode, javaItemType } from './items.js';
+import { javaFormatImports, javaItemType, readerCode } from './items.js';
 import { close, mayBreak, open } from './lay-out.js';
 import { head, javaComment, javadoc, javaIndent, statement } from './lines.js';
 

@@ -6,7 +6,7 @@ import { deprecation, functionText } from '../../text/function-text.js';
 import { type CommentTag, taggedComment } from '../../text/tagged-comment.js';
 import type { ValueType } from '../../value-type.js';
 import { kotlinText, kotlinType } from './expressions.js';
-import { kotlinFormatClasses, readerText, kotlinItemType } from './items.js';
+import { kotlinFormatClasses, kotlinItemType, readerText } from './items.js';
 
 const indent = '    ';
 const columns = 140;
