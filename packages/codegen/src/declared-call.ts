@@ -62,7 +62,6 @@ export interface DeclaredCall {
   readonly otherRequired: readonly RequiredInput[];
   /** The properties of the body; absent if it may have others. */
   readonly body?: readonly BodyMember[];
-  /** True if the operation declares no request body. */
   readonly isBodiless?: true;
   /** The optional query parameters that `query` leaves out. An object's is `filter[name]`, if each member is sent so. */
   readonly otherQuery: readonly string[];

@@ -8,7 +8,6 @@ const earlierMark = 'Made by Pagewright from pagination schemes.';
 /** The number of characters at the start of a file in which the mark must be. */
 const reach = 500;
 
-/** Adds a first line that names the generator. */
 export function marked({ path, text }: GeneratedFile, emitter: TargetEmitter): GeneratedFile {
   // JSON has no comments, so the mark is a member.
   if (path.endsWith('.json')) return { path, text };

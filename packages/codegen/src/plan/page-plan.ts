@@ -185,7 +185,6 @@ export interface CallPlan {
   readonly isDeprecated: boolean;
   /** Required headers and properties of the body, in a target whose functions take them as arguments. */
   readonly inputs: readonly InputPlan[];
-  /** True if the operation has no request body. */
   readonly isBodiless?: true;
   /** Required inputs that have no argument. */
   readonly otherRequired: readonly RequiredInput[];

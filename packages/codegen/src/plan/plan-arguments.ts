@@ -53,7 +53,6 @@ export function planArguments(
   };
 }
 
-/** Returns the places of required inputs that functions take as arguments. */
 function inputPlaces(naming: NamedTarget): readonly InputPlan['in'][] {
   if (naming === 'python' || naming === 'csharp') return ['header', 'body'];
   return naming === 'swift' ? ['header'] : [];
@@ -87,7 +86,6 @@ export function otherInputs(required: readonly RequiredInput[], page: PagePlan):
   return required.filter((one) => !isSent(one));
 }
 
-/** Returns whether paging writes parameters into the body. */
 export function sendsBody(page: PagePlan): boolean {
   return pagingSlots(page).some((slot) => slot.in === 'body');
 }

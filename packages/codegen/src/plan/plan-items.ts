@@ -137,7 +137,6 @@ export function planItems(
     naming: NamedTarget;
     taken: ReadonlySet<string>;
     custom: ItemsPlan['custom'];
-    /** True in the profile `full`. */
     isFull: boolean;
   },
   itemsOf: ItemsOf,
@@ -302,7 +301,6 @@ function fieldsOf(object: DeclaredObject, name: string, context: TypeContext): r
 /** Languages with a type for items that are objects without declared properties. */
 const typesAnyObject: ReadonlySet<NamedTarget> = new Set(['go', 'csharp']);
 
-/** Languages whose items have types for formats. */
 const readsFormats: ReadonlySet<NamedTarget> = new Set(['go', 'java', 'kotlin', 'csharp', 'swift']);
 
 /** The comments of item members list the allowed values in these languages. */
