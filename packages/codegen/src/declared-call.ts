@@ -12,7 +12,6 @@ import {
   typesOf,
   valueAt,
 } from '@pagewright/core/openapi';
-import { declaredCredential } from './declared-credential.js';
 import { formatOf } from './declared-items.js';
 import { operationNamed } from './operation-named.js';
 import {
@@ -86,11 +85,11 @@ export function declaredCall(document: Reader, openFile?: OpenFile): (operation:
   const source = makeSource(document, openFile);
   return (name) => {
     const view = operationNamed(source, name);
-    return view === undefined ? unknownCall : callOf(view, declaredCredential(document)?.name);
+    return view === undefined ? unknownCall : callOf(view);
   };
 }
 
-function callOf(view: OperationView, credential: string | undefined): DeclaredCall {
+function callOf(view: OperationView): DeclaredCall {
   const { list } = view.parameters();
   const query = list.flatMap(declaredParameter);
   const value = valueAt(view.operation.node);
@@ -98,7 +97,7 @@ function callOf(view: OperationView, credential: string | undefined): DeclaredCa
   const summary = summaryOf(declared);
   const others = list.filter((one) => !query.some(({ name }) => isQuery(one, name)));
   const required = others.filter((one) => one.required);
-  const body = membersOfBody(view);
+  const { required: requiredInBody, ...body } = declaredBody(view);
   const pathTypes = list.flatMap((one) => {
     const type = one.in === 'path' ? scalarType(one.schema) : undefined;
     return type === undefined ? [] : [[one.name, type] as const];
@@ -106,10 +105,9 @@ function callOf(view: OperationView, credential: string | undefined): DeclaredCa
   return {
     query,
     isDeprecated: declared.deprecated === true,
-    otherRequired: [...required.flatMap((one) => requiredInput(one, credential)), ...requiredInBody(view)],
-    ...(view.requestBody().kind === 'none' && { isBodiless: true }),
+    otherRequired: [...required.flatMap(requiredInput), ...requiredInBody],
     otherQuery: others.flatMap((one) => (one.in === 'query' && !one.required ? sentName(one) : [])),
-    ...(body.length > 0 && { body }),
+    ...body,
     ...(summary !== undefined && { summary }),
     ...(pathTypes.length > 0 && { pathTypes: new Map(pathTypes) }),
   };
@@ -122,13 +120,12 @@ function isQuery(parameter: ParameterView, name: string): boolean {
 /** OpenAPI ignores header parameters with these names. */
 const describedElsewhere: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization']);
 
-/** A header with the credential is usually set for all requests, so it gets no type. */
-function requiredInput(parameter: ParameterView, credential: string | undefined): readonly RequiredInput[] {
+function requiredInput(parameter: ParameterView): readonly RequiredInput[] {
   const { in: place, schema } = parameter;
   const name = sentName(parameter);
   if (place === 'header' && describedElsewhere.has(name.toLowerCase())) return [];
   if (place === 'header') {
-    const type = name.toLowerCase() === credential?.toLowerCase() ? undefined : scalarType(schema);
+    const type = scalarType(schema);
     return [{ in: place, name, ...(type !== undefined && { type }) }];
   }
   return place === 'query' || place === 'cookie' ? [{ in: place, name }] : [];
@@ -140,32 +137,37 @@ function sentName({ name, node }: ParameterView): string {
   return isRecord(declared) && declared.style === 'deepObject' ? `${name}[name]` : name;
 }
 
-function membersOfBody(view: OperationView): readonly BodyMember[] {
-  const body = view.requestBody();
-  if (body.kind !== 'known' || body.value.schema.kind !== 'known') return [];
-  const schema = body.value.schema.value;
-  const extra = constraint(schema, 'additionalProperties') ?? false;
-  if (extra !== false || kindOfTypes(typesOf(schema).types) !== 'object') return [];
-  return [...propertiesOf(schema).properties].map(([name, property]) => {
-    const type = property.schema.kind === 'known' ? sentType(property.schema) : undefined;
+function declaredBody(
+  view: OperationView,
+): Pick<DeclaredCall, 'body' | 'isBodiless'> & { readonly required: readonly RequiredInput[] } {
+  const declared = view.requestBody();
+  if (declared.kind === 'none') return { isBodiless: true, required: [] };
+  if (declared.kind !== 'known') return { required: [] };
+  const { schema, required: isRequired } = declared.value;
+  const whole = [{ in: 'body' } as const];
+  if (schema.kind !== 'known') return { required: isRequired ? whole : [] };
+  const members = [...propertiesOf(schema.value).properties].map(([name, property]): BodyMember => {
+    const type = sentType(property.schema);
     const nullable = property.schema.kind === 'known' && typesOf(property.schema.value).types.has('null');
     return { name, ...(type !== undefined && { type: { ...type, nullable } }) };
   });
+  const names = constraint(schema.value, 'required');
+  const inputs = Array.isArray(names) ? names.flatMap((name) => memberInput(name, members)) : whole;
+  return {
+    required: isRequired ? inputs : [],
+    ...(members.length > 0 && !mayHaveOthers(schema.value) && { body: members }),
+  };
 }
 
-function requiredInBody(view: OperationView): readonly RequiredInput[] {
-  const body = view.requestBody();
-  if (body.kind !== 'known' || !body.value.required) return [];
-  const { schema } = body.value;
-  const names = schema.kind === 'known' ? constraint(schema.value, 'required') : undefined;
-  if (schema.kind !== 'known' || !Array.isArray(names)) return [{ in: 'body' }];
-  const { properties } = propertiesOf(schema.value);
-  return names.flatMap((name): readonly RequiredInput[] => {
-    if (typeof name !== 'string') return [];
-    const property = properties.get(name);
-    const type = property && sentType(property.schema);
-    return [{ in: 'body', name, type: type ?? { kind: 'any', nullable: false } }];
-  });
+function memberInput(name: unknown, members: readonly BodyMember[]): readonly RequiredInput[] {
+  if (typeof name !== 'string') return [];
+  const { type = { kind: 'any' } } = members.find((member) => member.name === name) ?? {};
+  return [{ in: 'body', name, type: { ...type, nullable: false } }];
+}
+
+function mayHaveOthers(schema: SchemaView): boolean {
+  const others = constraint(schema, 'additionalProperties') ?? false;
+  return others !== false || kindOfTypes(typesOf(schema).types) !== 'object';
 }
 
 /** Matches a first sentence without markup, which reads well in the comments of every language. */

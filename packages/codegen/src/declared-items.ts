@@ -78,7 +78,7 @@ export interface ItemsOf {
    * Returns the type of items that are strings, numbers, booleans or objects without declared properties. Default: the
    * types of such items are unknown.
    */
-  readonly scalar?: (operation: string, items: Pointer) => DeclaredValue | undefined;
+  readonly plain?: (operation: string, items: Pointer) => DeclaredValue | undefined;
 }
 
 /** Reads the items that the operations of a document declare. An operation is read when it is first requested. */
@@ -97,20 +97,16 @@ export function declaredItems(document: Reader, openFile?: OpenFile): ItemsOf {
     const { object, nullable = false } = itemOf(name, path) ?? {};
     return object && nullable ? { ...object, nullable } : object;
   };
-  const scalar: ItemsOf['scalar'] = (name, path) => {
+  const plain: ItemsOf['plain'] = (name, path) => {
     const value = itemOf(name, path);
-    return value !== undefined && scalars.has(value.kind) && value.object === undefined ? value : undefined;
+    return value !== undefined && plainKinds.has(value.kind) && value.object === undefined
+      ? value
+      : undefined;
   };
-  return Object.assign(objectsOf, { scalar });
+  return Object.assign(objectsOf, { plain });
 }
 
-const scalars: ReadonlySet<DeclaredValue['kind']> = new Set([
-  'string',
-  'integer',
-  'number',
-  'boolean',
-  'object',
-]);
+const plainKinds: ReadonlySet<string> = new Set(['string', 'integer', 'number', 'boolean', 'object']);
 
 const stringFormats: ReadonlySet<unknown> = new Set(['date-time', 'date', 'uuid']);
 

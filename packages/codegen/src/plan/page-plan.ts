@@ -195,8 +195,8 @@ export interface CallPlan {
   /** The wire names of optional query parameters that have no argument. */
   readonly otherQuery: readonly string[];
   readonly item?: string;
-  /** The type of items that are not objects. */
-  readonly scalar?: ItemValue;
+  /** The type of items without a declared type of their own, such as strings. */
+  readonly plainItem?: ItemValue;
   /** True if the list may have null in place of an item. */
   readonly isItemNullable?: boolean;
   /** A custom item type, which replaces the declared one. */

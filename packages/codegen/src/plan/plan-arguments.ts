@@ -1,16 +1,9 @@
 import { memberNames, type NamedTarget } from '@pagewright/core/targets';
 import type { DeclaredQueryParameter, RequiredInput } from '../declared-call.js';
-import type { InputPlan, PagePlan, QueryParameterPlan, WirePlace } from './page-plan.js';
+import type { CallPlan, InputPlan, PagePlan, QueryParameterPlan, WirePlace } from './page-plan.js';
 import { withValues } from './value-text.js';
 
-interface ArgumentsPlan {
-  /** The names of the paging parameters, in the order of the page's params. */
-  readonly paging: readonly string[];
-  /** The query parameters that are not used for paging; the required ones come first. */
-  readonly query: readonly QueryParameterPlan[];
-  /** Required headers and properties of the body, in languages whose functions take them as arguments. */
-  readonly inputs: readonly InputPlan[];
-}
+type ArgumentsPlan = Pick<CallPlan, 'pagingNames' | 'query' | 'inputs' | 'otherRequired'>;
 
 export function planArguments(
   declared: readonly DeclaredQueryParameter[],
@@ -28,8 +21,8 @@ export function planArguments(
   const before = [...used, ...paging];
   const queryNames = others.map(({ name }) => (isApart ? name : argument(name, 'query', naming)));
   const options = { on: 'params' } as const;
-  const places = inputPlaces(naming);
-  const inputs = required.flatMap(typedInput).filter((one) => places.includes(one.in));
+  const inputOf = (one: RequiredInput) => typedInput(one, inputPlaces(naming));
+  const inputs = required.flatMap((one) => inputOf(one) ?? []);
   const inputNames = inputs.map(({ wireName }) => argument(wireName, 'input', naming));
   const names = memberNames([...before, ...(isApart ? [] : queryNames), ...inputNames], naming, options);
   const fields = isApart ? memberNames(queryNames, naming, options) : names.slice(before.length);
@@ -44,11 +37,12 @@ export function planArguments(
     };
   });
   return {
-    paging: names.slice(used.length, before.length),
+    pagingNames: names.slice(used.length, before.length),
     inputs: inputs.map((one, index) => ({
       ...one,
       name: names[before.length + queryNames.length + index] ?? one.wireName,
     })),
+    otherRequired: required.filter((one) => inputOf(one) === undefined),
     query: [...planned.filter(({ required }) => required), ...planned.filter(({ required }) => !required)],
   };
 }
@@ -58,9 +52,13 @@ function inputPlaces(naming: NamedTarget): readonly InputPlan['in'][] {
   return naming === 'swift' ? ['header'] : [];
 }
 
-function typedInput({ in: place, name, type }: RequiredInput): readonly InputPlan[] {
-  if ((place !== 'header' && place !== 'body') || name === undefined || type === undefined) return [];
-  return [{ in: place, wireName: name, name, type, required: true }];
+function typedInput(
+  { in: place, name, type }: RequiredInput,
+  places: readonly string[],
+): InputPlan | undefined {
+  if ((place !== 'header' && place !== 'body') || !places.includes(place)) return undefined;
+  if (name === undefined || type === undefined) return undefined;
+  return { in: place, wireName: name, name, type, required: true };
 }
 
 interface ArgumentNaming {

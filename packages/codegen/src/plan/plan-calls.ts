@@ -1,8 +1,8 @@
 import type { BoundMethod, TargetId } from '@pagewright/core';
 import { memberNames, type NamedTarget } from '@pagewright/core/targets';
 import type { CustomItemType } from '../custom-item-types.js';
-import type { DeclaredCall, RequiredInput } from '../declared-call.js';
-import type { CallPlan, InputPlan, PagePlan } from './page-plan.js';
+import type { DeclaredCall } from '../declared-call.js';
+import type { CallPlan, PagePlan } from './page-plan.js';
 import { otherInputs, otherQuery, planArguments, sendsBody } from './plan-arguments.js';
 import type { ItemsPlan } from './plan-items.js';
 
@@ -139,7 +139,7 @@ export function planCalls(
     });
     const item = items.byOperation[operation];
     const custom = items.custom[operation];
-    const scalar = items.scalars?.[operation];
+    const plainItem = items.plainItems?.[operation];
     const wish = names[index] ?? operation;
     const name = taken.has(wish) ? `${wish}Of${page.names.page}` : wish;
     const queryWish = naming === 'go' || naming === 'java' ? wish : functionWish(method, 'typescript');
@@ -147,12 +147,7 @@ export function planCalls(
     const requestType = unusedName(`${capitalized(queryWish)}Request`, typeNames);
     typeNames.add(queryType).add(requestType);
     const required = otherInputs(declared.otherRequired, page);
-    const { paging, query, inputs } = planArguments(declared.query, required, page, {
-      used,
-      argument: argumentName,
-      naming,
-      listsValues,
-    });
+    const argumentNaming = { used, argument: argumentName, naming, listsValues };
     return {
       operation,
       name,
@@ -160,19 +155,16 @@ export function planCalls(
       path,
       parameters,
       page,
-      pagingNames: paging,
-      query,
+      ...planArguments(declared.query, required, page, argumentNaming),
       queryType,
       isDeprecated: declared.isDeprecated,
-      inputs,
-      otherRequired: required.filter((one) => !inputs.some((input) => isInput(input, one))),
       requestType,
       ...(declared.body !== undefined && { body: declared.body }),
       ...(declared.isBodiless && !sendsBody(page) && { isBodiless: true as const }),
       otherQuery: otherQuery(declared.otherQuery, page),
       ...(declared.summary !== undefined && { summary: declared.summary }),
       ...(item !== undefined && { item, isItemNullable: items.withNull.has(operation) }),
-      ...(scalar !== undefined && { scalar }),
+      ...(plainItem !== undefined && { plainItem }),
       ...(custom !== undefined && {
         custom: { ...custom, isAmbiguous: isTypeWord(custom.name) || isShared(custom, items) },
       }),
@@ -218,8 +210,8 @@ export function operationName({
 }
 
 /**
- * Puts `list` before a name that the target reserves or declares. Otherwise the target would append `_`, which linters report. In
- * C++, `detail` is also taken, because it is a namespace of the generated code.
+ * Puts `list` before a name that the target reserves or declares. Otherwise the target would append `_`, which linters
+ * report. In C++, `detail` is also taken, because it is a namespace of the generated code.
  */
 function allowedName(name: string, naming: NamedTarget): string {
   const [member = name] = memberNames([name], naming, { on: 'params' });
@@ -260,10 +252,6 @@ function capitalized(word: string): string {
 export function unusedName(name: string, taken: ReadonlySet<string>, count = 1): string {
   const numbered = count === 1 ? name : name + count;
   return taken.has(numbered) ? unusedName(name, taken, count + 1) : numbered;
-}
-
-function isInput({ in: place, wireName }: InputPlan, required: RequiredInput): boolean {
-  return required.in === place && required.name === wireName;
 }
 
 function usedNames(part: ArgumentPart, naming: NamedTarget): ReadonlySet<string> {

@@ -49,8 +49,8 @@ export interface ItemsPlan {
   readonly types: readonly ItemTypePlan[];
   /** Item type names by operation, `get /users`. */
   readonly byOperation: Readonly<Record<string, string>>;
-  /** The types of items that are not objects, by operation. */
-  readonly scalars?: Readonly<Record<string, ItemValue>>;
+  /** The types of items that are in `types` neither as a type nor by name, such as strings; by operation. */
+  readonly plainItems?: Readonly<Record<string, ItemValue>>;
   /** The operations of these types whose lists may have null in place of an item. */
   readonly withNull: ReadonlySet<string>;
   /** Custom types by operation; they replace the declared ones. */
@@ -84,11 +84,10 @@ export function mayBeNull(type: ItemValue | undefined): boolean {
   return type === undefined || type.nullable || type.kind === 'any';
 }
 
-/** Returns the types of all members of items, and of items that are not objects. */
-function itemValues({ types, scalars = {} }: ItemsPlan): readonly ItemValue[] {
+function itemValues({ types, plainItems = {} }: ItemsPlan): readonly ItemValue[] {
   const values = [
     ...types.flatMap(({ fields }) => fields.map(({ type }) => type)),
-    ...Object.values(scalars),
+    ...Object.values(plainItems),
   ];
   return values.map(innermost);
 }
@@ -98,8 +97,8 @@ function innermost(type: ItemValue): ItemValue {
 }
 
 /** Returns whether functions that read JSON make the items of any operation. */
-export function readsItems({ types, scalars = {} }: ItemsPlan): boolean {
-  return types.length > 0 || Object.keys(scalars).length > 0;
+export function readsItems({ types, plainItems = {} }: ItemsPlan): boolean {
+  return types.length > 0 || Object.keys(plainItems).length > 0;
 }
 
 export function hasFormats(items: ItemsPlan): boolean {
@@ -144,8 +143,8 @@ export function planItems(
   const found = new Map<string, FoundObject>();
   const withNull = new Set<string>();
   const hasUnions = writesUnions(naming);
-  const scalars: Record<string, ItemValue> = {};
-  const hasFormats = isFull && readsFormats.has(naming);
+  const plainItems: Record<string, ItemValue> = {};
+  const hasFormats = isFull && typesFormats.has(naming);
   const byScheme = new Map<string, readonly PageOfItems[]>();
   for (const page of pages) byScheme.set(page.scheme, [...(byScheme.get(page.scheme) ?? []), page]);
   const roots = methods.flatMap((method) => {
@@ -155,9 +154,9 @@ export function planItems(
     if (custom[operation] !== undefined) return [];
     const object = page?.paging.items && itemsOf(operation, page.paging.items);
     if (object === undefined) {
-      const scalar = page?.paging.items && itemsOf.scalar?.(operation, page.paging.items);
-      if (scalar && (scalar.kind !== 'object' || typesAnyObject.has(naming)))
-        scalars[operation] = itemValue(scalar, { names: new Map(), hasFormats });
+      const plainItem = page?.paging.items && itemsOf.plain?.(operation, page.paging.items);
+      if (plainItem && (plainItem.kind !== 'object' || typesAnyObject.has(naming)))
+        plainItems[operation] = itemValue(plainItem, { names: new Map(), hasFormats });
       return [];
     }
     collect(found, object, { wish: object.name ?? `${method.operationId ?? operation} item`, hasUnions });
@@ -171,7 +170,7 @@ export function planItems(
     const name = names.get(key);
     return name === undefined ? [] : [[operation, name] as const];
   });
-  return { types, byOperation: Object.fromEntries(byOperation), scalars, withNull, custom };
+  return { types, byOperation: Object.fromEntries(byOperation), plainItems, withNull, custom };
 }
 
 function writesUnions(naming: NamedTarget): boolean {
@@ -284,7 +283,7 @@ function fieldsOf(object: DeclaredObject, name: string, context: TypeContext): r
   };
   return fields.map((field, index) => {
     const { values } = field.type;
-    const text = describesValues.has(context.naming) ? withValues(field.text, values) : field.text;
+    const text = typesFormats.has(context.naming) ? withValues(field.text, values) : field.text;
     return {
       get name() {
         return nameAt(index) ?? field.name;
@@ -301,10 +300,8 @@ function fieldsOf(object: DeclaredObject, name: string, context: TypeContext): r
 /** Languages with a type for items that are objects without declared properties. */
 const typesAnyObject: ReadonlySet<NamedTarget> = new Set(['go', 'csharp']);
 
-const readsFormats: ReadonlySet<NamedTarget> = new Set(['go', 'java', 'kotlin', 'csharp', 'swift']);
-
-/** The comments of item members list the allowed values in these languages. */
-const describesValues: ReadonlySet<NamedTarget> = new Set(['go', 'java', 'kotlin', 'csharp', 'swift']);
+/** Languages with types for the formats of item members, whose comments list the allowed values. */
+const typesFormats: ReadonlySet<NamedTarget> = new Set(['go', 'java', 'kotlin', 'csharp', 'swift']);
 
 function itemValue(
   { kind, nullable, of, object, values, isWide, format, members }: DeclaredValue,

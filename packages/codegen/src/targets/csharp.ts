@@ -75,7 +75,7 @@ function csharpFiles(plan: PagesPlan): readonly GeneratedFile[] {
 }
 
 function hasItems({ items, calls }: PagesPlan): boolean {
-  return items.types.length > 0 || calls.some(({ scalar }) => scalar?.nullable === false);
+  return items.types.length > 0 || calls.some(({ plainItem }) => plainItem?.nullable === false);
 }
 
 function readsLinks({ paging: { headers = {} } }: PagePlan): boolean {

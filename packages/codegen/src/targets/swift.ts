@@ -50,7 +50,7 @@ export const swift: TargetEmitter = {
 function swiftFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const { pages, responses, transport, items, calls } = plan;
   const hasItems = pages.length > 0 && items.types.length > 0;
-  const readsItems = calls.some(({ scalar, custom }) => scalar !== undefined || custom !== undefined);
+  const readsItems = calls.some(({ plainItem, custom }) => plainItem !== undefined || custom !== undefined);
   const follows = pages.some(({ paging }) => paging.rule === 'url');
   const isAsked = (path: string) => {
     if (path === urlFile) return follows;

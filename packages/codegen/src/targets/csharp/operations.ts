@@ -76,8 +76,8 @@ const segmentLines = [
 
 function callLines(call: CallPlan, taken: ReadonlySet<string>): readonly string[] {
   const { name, operation, verb, path, parameters, page, query, inputs, custom } = call;
-  const scalar = call.scalar?.nullable === false ? call.scalar : undefined;
-  const named = call.item ?? (scalar === undefined ? 'object?' : csharpItemType(scalar, taken));
+  const plainItem = call.plainItem?.nullable === false ? call.plainItem : undefined;
+  const named = call.item ?? (plainItem === undefined ? 'object?' : csharpItemType(plainItem, taken));
   const item = custom === undefined ? named : `global::${custom.from}.${custom.name}`;
   const { names, params } = page;
   const isRequired = params.some(({ required }) => required);
@@ -108,7 +108,7 @@ function callLines(call: CallPlan, taken: ReadonlySet<string>): readonly string[
       ? `${argument}.ToString()`
       : `PathSegment(${plainQuoted(piece.wireName)}, nameof(${argument}), ${argument})`;
   });
-  const plain = scalar === undefined ? 'item => item' : scalarDecoder(scalar);
+  const plain = plainItem === undefined ? 'item => item' : scalarDecoder(plainItem);
   const declared = call.item === undefined ? plain : `${item}.From`;
   const made = custom === undefined ? declared : 'decoder';
   const decodes = custom === undefined ? '' : ', made by the decoder';

@@ -18,14 +18,14 @@ export function goOperationsText(
   const packages = importedPackages(calls, code);
   const escapes = calls.some(({ parameters }) => parameters.length > 0);
   const filters = calls.flatMap(({ query }) => query);
-  const scalars = calls.flatMap(({ scalar }) => scalar ?? []);
+  const plainItems = calls.flatMap(({ plainItem }) => plainItem ?? []);
   const joins = filters.some(({ separator }) => separator !== undefined);
   const dated = filters.map(({ type }) => type).filter(isDate);
   const usesTime =
     filters.some(({ type }) => isTime((type.of ?? type).format)) ||
-    scalars.some(({ format }) => format === 'date-time');
+    plainItems.some(({ format }) => format === 'date-time');
   const standard = [
-    ...(scalars.some(({ format }) => format === 'decimal') ? ['"encoding/json"'] : []),
+    ...(plainItems.some(({ format }) => format === 'decimal') ? ['"encoding/json"'] : []),
     ...(escapes ? ['"fmt"'] : []),
     ...(escapes || joins ? ['"net/url"'] : []),
     ...(joins ? ['"strings"'] : []),
@@ -154,9 +154,9 @@ function importLines(groups: readonly (readonly string[])[]): readonly string[] 
   return ['', 'import (', ...lines.map((line) => (line === '' ? '' : `\t${line}`)), ')'];
 }
 
-function itemType({ item, isItemNullable, scalar }: CallPlan): string {
-  const held = item ?? (scalar === undefined ? 'any' : goItemType(scalar));
-  return (isItemNullable === true || scalar?.nullable === true) && !holdsNil(held) ? `*${held}` : held;
+function itemType({ item, isItemNullable, plainItem }: CallPlan): string {
+  const held = item ?? (plainItem === undefined ? 'any' : goItemType(plainItem));
+  return (isItemNullable === true || plainItem?.nullable === true) && !holdsNil(held) ? `*${held}` : held;
 }
 
 function queryLines({ operation, query, queryType }: CallPlan): readonly string[] {

@@ -1,43 +1,31 @@
 import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import { commentLines } from '../../text/comment.js';
 import { plainQuoted } from '../../text/literals.js';
-import type { ValueType } from '../../value-type.js';
+import { jvmFormats, jvmTimeClass, jvmTimeClasses } from '../jvm/formats.js';
 import { generic, type JavaCode, javaCall, plainClassHead } from './code.js';
 import { javaType, javaWirePlaceCode } from './expressions.js';
 import { javaLines } from './lay-out.js';
 import { head, javaComment, javaIndent, statement } from './lines.js';
 import { constructorLines, javaParamType, primitive, withNullable } from './params.js';
 
-const timeTypes = ['java.time.LocalDate', 'java.time.OffsetDateTime', 'java.util.UUID'] as const;
-
 export function isRequired({ required }: QueryParameterPlan): boolean {
   return required;
 }
 
-/** Returns the class of a format. For `uuid` it is the type of an additional setter; the first takes a String. */
-function natural({ format }: ValueType): (typeof timeTypes)[number] | undefined {
-  if (format === undefined) return undefined;
-  return { date: timeTypes[0], 'date-time': timeTypes[1], uuid: timeTypes[2] }[format];
-}
-
-function dateType(type: ValueType): string | undefined {
-  return type.format === 'uuid' ? undefined : natural(type)?.split('.').at(-1);
-}
-
 export function filterImports(filters: readonly QueryParameterPlan[]): readonly string[] {
-  const used = filters.map(({ type, required }) => {
-    const shown = type.of ?? type;
-    return shown.format === 'uuid' && (required || type.of !== undefined) ? undefined : natural(shown);
-  });
+  const types = filters.map(({ type }) => type);
+  // An optional UUID has a second setter, which takes a `UUID`.
+  const hasUuid = filters.some(({ type, required }) => type.format === 'uuid' && !required);
   return [
-    ...(filters.some(({ type }) => type.kind === 'list') ? ['java.util.List'] : []),
-    ...timeTypes.filter((type) => used.includes(type)),
+    ...(types.some(({ kind }) => kind === 'list') ? ['java.util.List'] : []),
+    ...jvmTimeClasses(types),
+    ...(hasUuid ? [jvmFormats.uuid.from] : []),
   ];
 }
 
 export function typeOf({ type }: QueryParameterPlan): JavaCode {
-  if (type.of !== undefined) return generic('List', dateType(type.of) ?? javaType(type.of));
-  return [dateType(type) ?? primitive(javaType(type))];
+  if (type.of !== undefined) return generic('List', jvmTimeClass(type.of) ?? javaType(type.of));
+  return [jvmTimeClass(type) ?? primitive(javaType(type))];
 }
 
 /** Null is rejected for a required parameter, and not sent for any other. */

@@ -4,6 +4,7 @@ import { type Example, type GivenParam, type Guide, pathSample } from '../../tar
 import { adapterArguments } from '../../text/adapter-arguments.js';
 import { plainQuoted } from '../../text/literals.js';
 import type { ValueType } from '../../value-type.js';
+import { jvmTimeClass, jvmTimeClasses } from '../jvm/formats.js';
 
 export const javaGuide: Guide = {
   file: 'Example.java',
@@ -117,10 +118,7 @@ export const javaGuide: Guide = {
 };
 
 function timeImports({ givenQuery }: Example): readonly string[] {
-  const used = Object.values(timeClasses).filter((name) =>
-    givenQuery.some(({ parameter }) => timeClass(parameter.type) === name),
-  );
-  return used.map((name) => `import java.time.${name};`);
+  return jvmTimeClasses(givenQuery.map(({ parameter }) => parameter.type)).map((name) => `import ${name};`);
 }
 
 /** Begins another line if the code does not fit on one, and a third one for the arguments if necessary. */
@@ -239,14 +237,8 @@ function javaValue({ param, value, constant }: GivenParam, params: string): stri
   return javaScalar(value);
 }
 
-const timeClasses = { date: 'LocalDate', 'date-time': 'OffsetDateTime' } as const;
-
-function timeClass({ format }: ValueType): string | undefined {
-  return format === undefined || format === 'uuid' ? undefined : timeClasses[format];
-}
-
 function javaSample(type: ValueType, value: GivenParam['value']): string {
-  const time = timeClass(type);
+  const time = jvmTimeClass(type);
   return time === undefined ? javaScalar(value) : `${time}.now()`;
 }
 

@@ -1,6 +1,7 @@
 import type { ItemFieldPlan, ItemTypePlan, ItemValue } from '../../plan/plan-items.js';
 import { commentLines } from '../../text/comment.js';
 import { plainQuoted } from '../../text/literals.js';
+import { jvmFormatClasses, jvmFormatOf, jvmFormats } from '../jvm/formats.js';
 import { assigned, generic, type JavaCode, javaCall, newObject } from './code.js';
 import { close, javaLines, mayBreak, open } from './lay-out.js';
 import { head, javaComment, javaIndent, statement } from './lines.js';
@@ -9,22 +10,12 @@ export function javaItemImports({ fields }: ItemTypePlan): readonly string[] {
   const isOptional = fields.some((field) => !isThere(field));
   const holdsList = fields.some(({ type }) => type.kind === 'list');
   return [
-    ...javaFormatImports(fields.map(({ type }) => type)),
+    ...jvmFormatClasses(fields.map(({ type }) => type)),
     ...(holdsList ? ['java.util.List'] : []),
     ...(fields.some(({ type }) => holdsObject(type)) ? ['java.util.Map'] : []),
     ...(fields.length > 0 ? ['java.util.Objects'] : []),
     ...(isOptional ? ['java.util.Optional'] : []),
   ].sort();
-}
-
-export function javaFormatImports(types: readonly ItemValue[]): readonly string[] {
-  const found = types.map(formatIn).flatMap((format) => (format === undefined ? [] : formats[format].from));
-  return [...new Set(found)];
-}
-
-function formatIn({ of, format }: ItemValue): keyof typeof formats | undefined {
-  if (of !== undefined) return formatIn(of);
-  return format === 'uint64' ? undefined : format;
 }
 
 function holdsObject({ kind, of, name }: ItemValue): boolean {
@@ -152,13 +143,6 @@ const plain = {
   object: 'Map<String, Object>',
 } as const;
 
-const formats = {
-  'date-time': { type: 'OffsetDateTime', from: ['java.time.OffsetDateTime'], reader: 'dateTime' },
-  date: { type: 'LocalDate', from: ['java.time.LocalDate'], reader: 'date' },
-  uuid: { type: 'UUID', from: ['java.util.UUID'], reader: 'uuid' },
-  decimal: { type: 'BigDecimal', from: ['java.math.BigDecimal'], reader: 'decimal' },
-} as const;
-
 const primitive: Partial<Readonly<Record<ItemValue['kind'], string>>> = {
   integer: 'long',
   number: 'double',
@@ -166,15 +150,15 @@ const primitive: Partial<Readonly<Record<ItemValue['kind'], string>>> = {
 };
 
 function heldType(field: ItemFieldPlan): JavaCode {
-  const isPlain = isThere(field) && formatIn(field.type) === undefined;
+  const isPlain = isThere(field) && jvmFormatOf(field.type) === undefined;
   const lowly = isPlain ? primitive[field.type.kind] : undefined;
   return lowly === undefined ? javaItemType(field.type) : [lowly];
 }
 
 export function javaItemType(value: ItemValue): JavaCode {
   const { kind, of, name } = value;
-  const format = formatIn(value);
-  if (kind !== 'list') return [name ?? (format === undefined ? plain[kind] : formats[format].type)];
+  const format = jvmFormatOf(value);
+  if (kind !== 'list') return [name ?? (format === undefined ? plain[kind] : jvmFormats[format].type)];
   return generic('List', of === undefined ? 'Object' : javaItemType(of));
 }
 
@@ -197,9 +181,9 @@ const readers = {
 export function readerCode(value: ItemValue): JavaCode {
   const { kind, of, name } = value;
   if (kind !== 'list') {
-    const format = formatIn(value);
+    const format = jvmFormatOf(value);
     const reader =
-      format === undefined ? `ItemJson::${readers[kind]}` : `ItemFormats::${formats[format].reader}`;
+      format === undefined ? `ItemJson::${readers[kind]}` : `ItemFormats::${jvmFormats[format].reader}`;
     return [name === undefined ? reader : `${name}::from`];
   }
   const mayBeNull = of === undefined || of.nullable || of.kind === 'any';

@@ -5,9 +5,10 @@ import { commentLines } from '../../text/comment.js';
 import { deprecation, functionText } from '../../text/function-text.js';
 import { plainQuoted } from '../../text/literals.js';
 import type { CommentTag } from '../../text/tagged-comment.js';
+import { jvmFormatClasses } from '../jvm/formats.js';
 import { generic, type JavaCode, type JavaParameter, javaCall, newObject } from './code.js';
 import { filterImports, isRequired, putOf, typeOf } from './filters.js';
-import { javaFormatImports, javaItemType, readerCode } from './items.js';
+import { javaItemType, readerCode } from './items.js';
 import { close, mayBreak, open } from './lay-out.js';
 import { head, javaComment, javadoc, javaIndent, statement } from './lines.js';
 
@@ -27,13 +28,13 @@ export function javaOperationImports(calls: readonly CallPlan[]): readonly strin
   const escapes = calls.some(({ parameters }) => parameters.length > 0);
   const customs = customTypesIn(calls).filter(({ isAmbiguous }) => !isAmbiguous);
   const decodes = calls.some(({ custom }) => custom !== undefined);
-  const scalars = calls.flatMap(({ scalar }) => scalar ?? []);
+  const plainItems = calls.flatMap(({ plainItem }) => plainItem ?? []);
   const imports = [
     ...customs.map(({ from, name }) => `${from}.${name}`),
     ...(escapes ? ['java.net.URLEncoder', 'java.nio.charset.StandardCharsets'] : []),
     ...(decodes ? ['java.util.function.Function'] : []),
     ...filterImports(calls.flatMap(({ query }) => query.filter(isRequired))),
-    ...javaFormatImports(scalars),
+    ...jvmFormatClasses(plainItems),
   ];
   return [...new Set(imports)].sort();
 }
@@ -54,8 +55,8 @@ const segmentLines = [
 function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
   const { operation, verb, path, parameters, query, queryType, custom } = call;
   const { names, params } = call.page;
-  const { scalar } = call;
-  const item = packagedItemType(call, scalar === undefined ? 'Object' : javaItemType(scalar).join(''));
+  const { plainItem } = call;
+  const item = packagedItemType(call, plainItem === undefined ? 'Object' : javaItemType(plainItem).join(''));
   const needed = query.filter(isRequired);
   const filters = needed.length < query.length;
   const [name, page, list] = isAsync
@@ -82,7 +83,7 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
       : `pathSegment(${plainQuoted(piece.wireName)}, ${piece.name})`,
   );
   const request = newObject('PageRequest', [[plainQuoted(verb)], sum(url)]);
-  const declared = call.item === undefined ? scalarMaker(scalar) : `${item}::from`;
+  const declared = call.item === undefined ? scalarMaker(plainItem) : `${item}::from`;
   const maker = custom === undefined ? declared : 'decoder';
   const decodes = custom === undefined ? '' : '; the decoder makes an item from its JSON';
   const deprecated: readonly CommentTag[] = call.isDeprecated ? [['deprecated', deprecation]] : [];
@@ -155,10 +156,10 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
   ];
 }
 
-function scalarMaker(scalar: ItemValue | undefined): string {
-  if (scalar === undefined) return 'item -> item';
-  const reader = readerCode(scalar).join('');
-  return scalar.nullable ? `item -> item == null ? null : ${reader.replace('::', '.')}(item)` : reader;
+function scalarMaker(plainItem: ItemValue | undefined): string {
+  if (plainItem === undefined) return 'item -> item';
+  const reader = readerCode(plainItem).join('');
+  return plainItem.nullable ? `item -> item == null ? null : ${reader.replace('::', '.')}(item)` : reader;
 }
 
 function sum([first = '', ...others]: readonly string[]): JavaCode {

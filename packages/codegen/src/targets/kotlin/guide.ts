@@ -3,6 +3,7 @@ import type { CallPlan, PagesPlan } from '../../plan/page-plan.js';
 import { type Example, type GivenParam, type Guide, pathSample } from '../../target-emitter.js';
 import { adapterArguments } from '../../text/adapter-arguments.js';
 import type { ValueType } from '../../value-type.js';
+import { jvmTimeClass, jvmTimeClasses } from '../jvm/formats.js';
 import { kotlinText } from './expressions.js';
 
 export const kotlinGuide: Guide = {
@@ -155,22 +156,13 @@ function kotlinValue({ param, value, constant }: GivenParam, params: string): st
   return kotlinScalar(value);
 }
 
-const timeClasses = { date: 'LocalDate', 'date-time': 'OffsetDateTime' } as const;
-
-function timeClass({ format }: ValueType): string | undefined {
-  return format === undefined || format === 'uuid' ? undefined : timeClasses[format];
-}
-
 function kotlinSample(type: ValueType, value: GivenParam['value']): string {
-  const time = timeClass(type);
+  const time = jvmTimeClass(type);
   return time === undefined ? kotlinScalar(value) : `${time}.now()`;
 }
 
 function timeImports({ givenQuery }: Example): readonly string[] {
-  const used = Object.values(timeClasses).filter((name) =>
-    givenQuery.some(({ parameter }) => timeClass(parameter.type) === name),
-  );
-  return used.map((name) => `import java.time.${name}`);
+  return jvmTimeClasses(givenQuery.map(({ parameter }) => parameter.type)).map((name) => `import ${name}`);
 }
 
 function loopLines(list: string): readonly string[] {

@@ -1,31 +1,15 @@
 import { type ItemFieldPlan, type ItemTypePlan, type ItemValue, mayBeNull } from '../../plan/plan-items.js';
 import { indentedBy } from '../../text/blocks.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
+import { jvmFormatClasses, jvmFormatOf, jvmFormats } from '../jvm/formats.js';
 import { kotlinCall, kotlinText } from './expressions.js';
 
 const indent = '    ';
 const columns = 140;
 const nested = (lines: readonly string[]) => indentedBy(indent, lines);
 
-const formats = {
-  'date-time': { type: 'OffsetDateTime', from: 'java.time.OffsetDateTime', reader: 'dateTime' },
-  date: { type: 'LocalDate', from: 'java.time.LocalDate', reader: 'date' },
-  uuid: { type: 'UUID', from: 'java.util.UUID', reader: 'uuid' },
-  decimal: { type: 'BigDecimal', from: 'java.math.BigDecimal', reader: 'decimal' },
-} as const;
-
-function formatIn({ of, format }: ItemValue): keyof typeof formats | undefined {
-  if (of !== undefined) return formatIn(of);
-  return format === 'uint64' ? undefined : format;
-}
-
-export function kotlinFormatClasses(types: readonly ItemValue[]): readonly string[] {
-  const found = types.map(formatIn).flatMap((format) => (format === undefined ? [] : [formats[format].from]));
-  return [...new Set(found)].sort();
-}
-
 export function kotlinItemImports({ fields }: ItemTypePlan): readonly (readonly string[])[] {
-  const classes = kotlinFormatClasses(fields.map(({ type }) => type));
+  const classes = jvmFormatClasses(fields.map(({ type }) => type));
   return classes.length === 0 ? [] : [classes.map((one) => `import ${one}`)];
 }
 
@@ -75,8 +59,8 @@ const plain = {
 
 export function kotlinItemType(value: ItemValue): string {
   const { kind, of, name } = value;
-  const format = formatIn(value);
-  if (kind !== 'list') return name ?? (format === undefined ? plain[kind] : formats[format].type);
+  const format = jvmFormatOf(value);
+  if (kind !== 'list') return name ?? (format === undefined ? plain[kind] : jvmFormats[format].type);
   return `List<${of === undefined ? 'Any?' : kotlinItemType(of) + (mayBeNull(of) ? '?' : '')}>`;
 }
 
@@ -107,9 +91,9 @@ const readers = {
 export function readerText(value: ItemValue): string {
   const { kind, of, name } = value;
   if (kind !== 'list') {
-    const format = formatIn(value);
+    const format = jvmFormatOf(value);
     const reader =
-      format === undefined ? `ItemValue::${readers[kind]}` : `ItemFormats::${formats[format].reader}`;
+      format === undefined ? `ItemValue::${readers[kind]}` : `ItemFormats::${jvmFormats[format].reader}`;
     return name === undefined ? reader : `${name}.Companion::from`;
   }
   const held = of === undefined ? 'ItemValue::any' : readerText(of);

@@ -5,8 +5,9 @@ import type { CommentStyle } from '../../text/comment.js';
 import { deprecation, functionText } from '../../text/function-text.js';
 import { type CommentTag, taggedComment } from '../../text/tagged-comment.js';
 import type { ValueType } from '../../value-type.js';
+import { jvmFormatClasses, jvmTimeClass, jvmTimeClasses } from '../jvm/formats.js';
 import { kotlinText, kotlinType } from './expressions.js';
-import { kotlinFormatClasses, kotlinItemType, readerText } from './items.js';
+import { kotlinItemType, readerText } from './items.js';
 
 const indent = '    ';
 const columns = 140;
@@ -18,11 +19,9 @@ export function kotlinOperationBlocks(
 ): readonly (readonly string[])[] {
   const escapes = calls.some(({ parameters }) => parameters.length > 0);
   const customs = customTypesIn(calls).filter(({ isAmbiguous }) => !isAmbiguous);
-  const scalars = calls.flatMap(({ scalar }) => scalar ?? []);
-  const dates = Object.values(dateTypes)
-    .filter((type) => calls.some(({ query }) => query.some((one) => typeOf(one).includes(type))))
-    .map((type) => `java.time.${type}`);
-  const standard = [...(escapes ? ['java.net.URLEncoder'] : []), ...dates, ...kotlinFormatClasses(scalars)];
+  const plainItems = calls.flatMap(({ plainItem }) => plainItem ?? []);
+  const dates = jvmTimeClasses(calls.flatMap(({ query }) => query.map(({ type }) => type)));
+  const standard = [...(escapes ? ['java.net.URLEncoder'] : []), ...dates, ...jvmFormatClasses(plainItems)];
   const imports = [
     ...customs.map(({ from, name }) => `import ${from}.${name}`).sort(),
     ...[...new Set(standard)].sort().map((one) => `import ${one}`),
@@ -49,10 +48,10 @@ const segmentLines = [
 
 function callLines(call: CallPlan, comment: CommentStyle, isAsync: boolean): readonly string[] {
   const { operation, verb, path, parameters, page, query, custom } = call;
-  const { scalar } = call;
+  const { plainItem } = call;
   const item = packagedItemType(
     call,
-    scalar === undefined ? 'Any?' : kotlinItemType(scalar) + (scalar.nullable ? '?' : ''),
+    plainItem === undefined ? 'Any?' : kotlinItemType(plainItem) + (plainItem.nullable ? '?' : ''),
   );
   const { names, params } = page;
   const [name, type, list] = isAsync
@@ -75,7 +74,7 @@ function callLines(call: CallPlan, comment: CommentStyle, isAsync: boolean): rea
     'maxPages',
     ...(custom === undefined ? [] : ['decoder']),
   ];
-  const declared = call.item === undefined ? scalarMaker(scalar) : ` { ${item}.from(it) }`;
+  const declared = call.item === undefined ? scalarMaker(plainItem) : ` { ${item}.from(it) }`;
   const maker = custom === undefined ? declared : '';
   const decodes = custom === undefined ? '' : ', which the decoder makes from their JSON';
   return [
@@ -116,10 +115,10 @@ function callLines(call: CallPlan, comment: CommentStyle, isAsync: boolean): rea
   ].flatMap((line) => line.split('\n'));
 }
 
-function scalarMaker(scalar: ItemValue | undefined): string {
-  if (scalar === undefined) return ' { it }';
-  const reader = readerText(scalar);
-  return scalar.nullable ? ` { it?.let(${reader}) }` : ` { ${reader.replace('::', '.')}(it) }`;
+function scalarMaker(plainItem: ItemValue | undefined): string {
+  if (plainItem === undefined) return ' { it }';
+  const reader = readerText(plainItem);
+  return plainItem.nullable ? ` { it?.let(${reader}) }` : ` { ${reader.replace('::', '.')}(it) }`;
 }
 
 function isNeeded({ required }: QueryParameterPlan): boolean {
@@ -130,14 +129,12 @@ function tagOf({ name, text }: QueryParameterPlan): readonly CommentTag[] {
   return text === undefined ? [] : [[`param ${name}`, text]];
 }
 
-const dateTypes = { date: 'LocalDate', 'date-time': 'OffsetDateTime' } as const;
-
 function typeOf({ type }: QueryParameterPlan): string {
   return type.of === undefined ? singleType(type) : `List<${singleType(type.of)}>`;
 }
 
 function singleType(type: ValueType): string {
-  return type.format === undefined || type.format === 'uuid' ? kotlinType(type) : dateTypes[type.format];
+  return jvmTimeClass(type) ?? kotlinType(type);
 }
 
 /** The generated code leaves out parameters that are null. */

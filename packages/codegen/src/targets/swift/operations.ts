@@ -88,8 +88,8 @@ export function swiftOperationsText({
   );
   const dates = formats.has('date-time');
   const ids = formats.has('uuid') || parameters.some(({ type }) => type?.format === 'uuid');
-  const scalars = calls.some(({ scalar }) => scalar !== undefined && needsFoundation(scalar));
-  if (escapes || dates || ids || scalars || customs.length > 0) modules.add('Foundation');
+  const plainItems = calls.some(({ plainItem }) => plainItem !== undefined && needsFoundation(plainItem));
+  if (escapes || dates || ids || plainItems || customs.length > 0) modules.add('Foundation');
   const blocks = [
     ...(modules.size > 0 ? [[...modules].sort().map((name) => `import ${name}`)] : []),
     [
@@ -110,11 +110,12 @@ function callLines(call: CallPlan): readonly string[] {
   const { name, operation, verb, path, parameters, page, query, inputs, custom } = call;
   // A type without `from` is the program's own, which the generated module can't import; so the function is generic.
   const isGeneric = custom?.from === '';
-  const scalar = call.scalar && `${swiftItemType(call.scalar)}${call.scalar.nullable ? '?' : ''}`;
-  const item = isGeneric ? 'Item' : (custom?.name ?? call.item ?? scalar ?? 'JSONValue');
+  const plainItem = call.plainItem && `${swiftItemType(call.plainItem)}${call.plainItem.nullable ? '?' : ''}`;
+  const item = isGeneric ? 'Item' : (custom?.name ?? call.item ?? plainItem ?? 'JSONValue');
   const { names, params } = page;
   const isRequired = params.some(({ required }) => required);
-  const plain = scalar === undefined ? '{ $0 }' : `{ try (${scalar}).read($0) }`.replace(/\((\w+)\)/, '$1');
+  const plain =
+    plainItem === undefined ? '{ $0 }' : `{ try (${plainItem}).read($0) }`.replace(/\((\w+)\)/, '$1');
   const declared = call.item === undefined ? plain : `{ try ${item}($0) }`;
   const decoder = custom === undefined ? declared : '{ try $0.decoded(by: decoder) }';
   const place = exampleCall({ operation }).path;

@@ -117,8 +117,8 @@ function customImportLines(calls: readonly CallPlan[]): readonly string[] {
 }
 
 /** An ambiguous name is written with its file. */
-function itemType({ item, custom, scalar }: CallPlan, isText: boolean): string | undefined {
-  if (custom === undefined) return item ?? (scalar && itemTypes(scalar, isText).join(' | '));
+function itemType({ item, custom, plainItem }: CallPlan, isText: boolean): string | undefined {
+  if (custom === undefined) return item ?? (plainItem && itemTypes(plainItem, isText).join(' | '));
   return custom.isAmbiguous ? `import(${typescriptLiteral(custom.from)}).${custom.name}` : custom.name;
 }
 
