@@ -1,7 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { GenerateInput } from '@pagewright/codegen';
 import { expect, test } from 'vitest';
 import { hasTool } from './kit/has-tool.js';
@@ -343,15 +342,3 @@ sealed class Refunds : HttpMessageHandler
   },
   400_000,
 );
-
-test('the C# runtime parses numbers and dates as in the invariant culture', () => {
-  const runtime = fileURLToPath(new URL('../../packages/codegen/runtimes/csharp/', import.meta.url));
-  const text = readdirSync(runtime)
-    .map((name) => readFileSync(join(runtime, name), 'utf8'))
-    .join('');
-  const parsing =
-    /\b(?:int|long|ushort|double|decimal|BigInteger|Date\w+)\s*\.(?:Try)?Parse(?:Exact)?\(.*?\)\s*(?:[:?;)&]|$)/gms;
-  const calls = [...text.matchAll(parsing)].map(([call]) => call);
-  expect(calls.length).toBeGreaterThan(8);
-  for (const call of calls) expect(call).toContain('CultureInfo.InvariantCulture');
-});

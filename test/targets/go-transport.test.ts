@@ -118,7 +118,6 @@ import "context"
 // Client is a user's client.
 type Client struct{}
 
-// New returns a client.
 func New() *Client { return &Client{} }
 
 // Do answers with the last page.

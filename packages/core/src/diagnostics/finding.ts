@@ -25,7 +25,7 @@ export interface SourceLocation {
 
 type Place = Pick<SourceLocation, 'source' | 'file' | 'pointer'>;
 
-/** Returns the place at `steps` below a place. Other members, such as `part`, are dropped. */
+/** Returns the place at `steps` below a place, without other members such as `part`. */
 export function placeIn({ source, file, pointer }: Place, ...steps: Pointer): Place {
   return { source, ...(file !== undefined && { file }), pointer: [...pointer, ...steps] };
 }
@@ -101,7 +101,7 @@ export interface FixEdits {
   readonly edits: readonly PointerEdit[];
 }
 
-/** A quick fix for a finding: apply all of its `changes`, which may be in several files. */
+/** A quick fix. Its `changes`, which may be in several files, are applied together. */
 export interface Fix {
   readonly title: string;
   /** True if the fix may be applied without confirmation. */

@@ -16,7 +16,7 @@ export interface Miss {
   readonly lack: Lack;
 }
 
-/** A clause such as `has no totalCount in its response`. Fields with the same `verb` and `rest` share a clause. */
+/** The parts of a clause such as `has no totalCount in its response`; misses that differ only in `name` share one. */
 interface Lack {
   readonly verb: 'takes no' | 'has no' | 'has';
   readonly name: string;

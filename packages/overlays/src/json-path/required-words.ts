@@ -12,8 +12,8 @@ import {
 type RequiredWords = readonly (readonly string[])[];
 
 /**
- * Matches words that `mentions` can't miss: they occur literally or with escapes. Other words may be written
- * differently, because YAML can break a line at a space, and doubles a quote.
+ * Matches words that a text contains literally or with escapes, so that `mentions` finds them. YAML can write other
+ * words in more ways: it breaks a line at a space, and doubles quotes.
  */
 const simpleWord = /^[\w.-]+$/;
 
@@ -49,8 +49,8 @@ function wordsOfSelector(selector: PathSelector): RequiredWords {
 }
 
 /**
- * Joins the first list of each alternative into one list, because one alternative is enough. Returns no list if an
- * alternative requires no word.
+ * Returns one list with the first words of every alternative: a text needs a word of at least one of them. Returns no
+ * list if an alternative needs no word.
  */
 function anyOf(alternatives: readonly RequiredWords[]): RequiredWords {
   const [first, ...others] = alternatives;

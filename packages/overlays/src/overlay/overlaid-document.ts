@@ -78,7 +78,7 @@ export interface OverlaidDocument {
   ) => readonly Finding[];
 }
 
-/** Applies overlays and overrides in order. The document is a plain value or a Reader. */
+/** Applies overlays and overrides, in order, to a document, which is a plain value or a Reader. */
 export function overlayDocument(document: unknown, layers: readonly Layer[]): OverlaidDocument {
   return new LayeredDocument(asReader(document), layers);
 }

@@ -37,7 +37,7 @@ function quoteAfter(text: string, from: number): number | undefined {
   return undefined;
 }
 
-/** Returns false only if every `$ref` in a text certainly points into the same text, as in most texts. */
+/** Returns whether a `$ref` may point outside of the text. Escapes could hide one, so they count, too. */
 export function mayReferOut(text: string): boolean {
   const local = /\$ref["']?\s{0,16}:\s{0,16}["']#/y;
   for (let at = text.indexOf('$ref'); at >= 0; at = text.indexOf('$ref', at + 4)) {
@@ -47,7 +47,7 @@ export function mayReferOut(text: string): boolean {
   return escapes.isIn(text);
 }
 
-/** Matches words that a search of the text finds, unless the text writes them with escapes or escaped line ends. */
+/** Matches words that a search of a text finds. Only escapes and escaped line ends in the text can hide them. */
 export const simpleWord = /^[\w.-]+$/;
 
 /**

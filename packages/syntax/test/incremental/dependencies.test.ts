@@ -59,7 +59,7 @@ describe('a cached value stays valid', () => {
     ]);
   });
 
-  it('inserting an entry invalidates only the cached result that its key is absent', () => {
+  it('inserting an entry invalidates the cached absence of its key, and no other cached result', () => {
     expect(holdAfter(['    put:', '    post: {}\n    put:'], a, b, c, none, noPath)).toStrictEqual([
       true,
       true,
@@ -69,7 +69,7 @@ describe('a cached value stays valid', () => {
     ]);
   });
 
-  it('inserting a path invalidates only the cached result that the path is absent', () => {
+  it('inserting a path invalidates the cached absence of the path, and no other cached result', () => {
     expect(holdAfter(['  /b:', '  /c: {}\n  /b:'], a, b, c, none, noPath)).toStrictEqual([
       true,
       true,

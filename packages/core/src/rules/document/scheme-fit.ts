@@ -15,10 +15,10 @@ import { checkRequest } from '../request/check-request.js';
 import { checkResponse } from '../response/check-response.js';
 
 /**
- * Checks an unbound operation against a scheme. Returns undefined if there is too little evidence: the
- * operation accepts none of the fields (or lacks the items, if the scheme sends nothing), or it is unknown whether it
- * accepts the position. Also returns undefined for a POST that may change something, because a walk must not
- * repeat it, and for a `fakePage` scheme, which fits every list but would drop all pages after the first.
+ * Checks an unbound operation against a scheme. Returns undefined if too little suggests the scheme: the operation takes
+ * none of its fields, or may not take the position. For a scheme that sends nothing, the response must have the items.
+ * Also returns undefined for a POST that may change something, because a walk must not repeat it, and for a `fakePage`
+ * scheme, which fits every list but would drop all pages after the first.
  */
 export function schemeFit(located: LocatedScheme, view: OperationView, method: string): Fit | undefined {
   if (located.scheme.type === 'fakePage') return undefined;
