@@ -46,7 +46,7 @@ const jvm = [
   '9007199254740994',
   '2026',
   'none',
-  'Item 1 of the page: it must be a number.',
+  'GET /v1/prices: item 1 of the page: it must be a number.',
   ...Array<string>(3).fill(
     'The base must begin with http:// or https://, and have neither a query nor a fragment.',
   ),

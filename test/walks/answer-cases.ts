@@ -48,7 +48,13 @@ const firstAnswers: readonly (readonly [
   ['an empty string as a cursor', 'token', json({ users: [1], next: '' }), 'noCursor'],
   ['a number as a next URL', 'linked', json({ users: [1], next: 7 }), 'noNextUrl'],
   ['items without an identifier', 'ids', json({ users: [{ id: 1 }, {}] }), 'noCursor'],
-  ['a total below zero', 'counted', json({ users: [1], total: -1 }), 'totalReached'],
+  [
+    'a total below zero',
+    'counted',
+    json({ users: [1], total: -1 }),
+    'totalReached',
+    { isIncomplete: true, reported: /total/ },
+  ],
   [
     'members named like those of every object',
     'token',

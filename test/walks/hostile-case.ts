@@ -13,6 +13,8 @@ export interface HostileCase {
   readonly reason: string;
   /** Reason why the editor's run ends, if it differs. */
   readonly inEditor?: string;
+  /** True if the walk lacks items although it ends for a good reason. */
+  readonly isIncomplete?: boolean;
   /** Expected number of requests with all credentials. Default: one per prepared response. */
   readonly withCredentials?: number;
   /** Expected number of requests without credentials, which are sent after a page from another origin. */
