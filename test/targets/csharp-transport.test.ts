@@ -137,6 +137,7 @@ catch (ArgumentException failure)
 {
     Console.WriteLine(failure.Message);
 }
+Console.WriteLine(typeof(HttpPageTransport).GetConstructors().Length);
 EventPage<Hit> page = await EventPage<Hit>.Fetch(new Once(), new PageRequest("GET", "/events"), null, Hit.From);
 IPage<Hit> plain = page;
 Console.WriteLine($"{page.HasNext()} {plain.HasNext()}");
@@ -158,7 +159,9 @@ foreach (var next in new Func<Task>[] { () => page.Next(), () => plain.Next() })
       'https://api.example.com/v1/v1/books',
       'https://api.example.com/v1?b',
       'https://other.example.com/x',
-      "The client has no BaseAddress. (Parameter 'client')",
+      "Give an address, or a client with a BaseAddress. (Parameter 'address')",
+      // Dependency injection needs to know which constructor to call.
+      '1',
       'False False',
       ended,
       ended,

@@ -68,7 +68,7 @@ describe('functions of operations whose items have a custom type', () => {
 
       import "example.com/acme/models"
 
-      // ListBooks lists the items of get /books. WithQuery and WithHeader add parameters.
+      // ListBooks lists the items of GET /books. WithQuery and WithHeader add parameters.
       func ListBooks(transport PageSender) BookLister[models.Volume] {
       	return BookLister[models.Volume]{Transport: transport, Request: newRequest("GET", "/books", nil, nil)}
       }"
@@ -77,7 +77,7 @@ describe('functions of operations whose items have a custom type', () => {
 
   test("an operation's function in Java takes a decoder that makes items of the imported type", () => {
     const text = functions('java', 'com.acme.models.Volume');
-    expect(between(text, 'import', '  /** Lists the items of get /novels')).toMatchInlineSnapshot(`
+    expect(between(text, 'import', '  /** Lists the items of GET /novels')).toMatchInlineSnapshot(`
       "import com.acme.models.Volume;
       import java.util.function.Function;
 
@@ -85,7 +85,7 @@ describe('functions of operations whose items have a custom type', () => {
       public final class Operations {
         private Operations() {}
 
-        /** Lists the items of get /books; the decoder makes an item from its JSON. */
+        /** Lists the items of GET /books; the decoder makes an item from its JSON. */
         public static PageList<Book<Volume>, Volume> listBooks(
             PageTransport transport, Function<Object, ? extends Volume> decoder) {
           return listBooks(transport, new BookParams(), decoder);
@@ -200,7 +200,7 @@ describe('functions of operations whose items have a custom type', () => {
 
       use ::acme::models::Volume;
 
-      /// Lists the items of get /books. It needs the feature \`serde\`.
+      /// Lists the items of GET /books. It needs the feature \`serde\`.
       #[cfg(feature = "serde")]
       pub fn list_books(
           transport: Arc<dyn PageTransport>,
@@ -213,14 +213,14 @@ describe('functions of operations whose items have a custom type', () => {
 
   test("an operation's function in C++ is a template that reads items of the included type", () => {
     const text = functions('cpp', 'acme/models.hpp#acme::Volume', 'acme/models.hpp#acme::Novel');
-    expect(between(text, '#include "', '/** Lists the items of get /novels')).toMatchInlineSnapshot(`
+    expect(between(text, '#include "', '/** Lists the items of GET /novels')).toMatchInlineSnapshot(`
       "#include "acme/models.hpp"
       #include "item_pager.hpp"
       #include "pages.hpp"
 
       namespace pagination {
 
-      /** Lists the items of get /books. Use change to add query parameters, headers and a body. */
+      /** Lists the items of GET /books. Use change to add query parameters, headers and a body. */
       template <typename Item = ::acme::Volume>
       ItemPager<Page<BookResponse<Item>>> list_books(
           PageTransport& transport, const BookParams& params = {},
@@ -232,11 +232,11 @@ describe('functions of operations whose items have a custom type', () => {
 
   test("an operation's function in Dart makes items with fromJson of the imported type", () => {
     const text = functions('dart', 'package:acme/models.dart#Volume');
-    expect(between(text, 'import', '/// Lists the items of get /novels')).toMatchInlineSnapshot(`
+    expect(between(text, 'import', '/// Lists the items of GET /novels')).toMatchInlineSnapshot(`
       "import 'package:acme/models.dart' as models;
       import 'pagination.dart';
 
-      /// Lists the items of get /books.
+      /// Lists the items of GET /books.
       Future<Book<models.Volume>> listBooks(
         PageTransport transport, {
         int? offset,

@@ -18,27 +18,24 @@ namespace Pagination;
 /// </summary>
 /// <param name="client">Sends its own <c>DefaultRequestHeaders</c> to every server that a next URL names.</param>
 /// <param name="address">
-/// The server's URL, with the path to prepend to each request, such as https://api.example.com/v1.
+/// The server's URL, with the path to prepend to each request, such as https://api.example.com/v1. Default: the
+/// <c>BaseAddress</c> of the client, which <c>AddHttpClient</c> of an application's services can set.
 /// </param>
 /// <param name="headers">Headers of every request to the origin of the address, such as Authorization.</param>
 /// <param name="json">How System.Text.Json converts bodies that are objects of your own classes.</param>
-/// <exception cref="ArgumentException">The address is not an http or https URL, or has a query.</exception>
+/// <exception cref="ArgumentException">
+/// The address is not an http or https URL, or has a query; or there is neither an address nor a BaseAddress.
+/// </exception>
 public class HttpPageTransport(
     HttpClient client,
-    Uri address,
+    Uri? address = null,
     IReadOnlyDictionary<string, string>? headers = null,
     JsonSerializerOptions? json = null
 ) : IPageTransport
 {
     private readonly HttpClient client = client ?? throw new ArgumentNullException(nameof(client));
-    private readonly Uri address = Base(address);
+    private readonly Uri address = Base(address ?? client.BaseAddress);
     private readonly IReadOnlyDictionary<string, string> headers = headers ?? new Dictionary<string, string>();
-
-    /// <summary>Uses the <c>BaseAddress</c> of the client.</summary>
-    /// <exception cref="ArgumentException">The client has no BaseAddress.</exception>
-    public HttpPageTransport(HttpClient client)
-        : this(client, client?.BaseAddress ?? throw new ArgumentException("The client has no BaseAddress.", nameof(client)))
-    { }
 
     public virtual string IdempotencyHeader => "Idempotency-Key";
 
@@ -124,9 +121,12 @@ public class HttpPageTransport(
         }
     }
 
-    private static Uri Base(Uri address)
+    private static Uri Base(Uri? address)
     {
-        ArgumentNullException.ThrowIfNull(address);
+        if (address is null)
+        {
+            throw new ArgumentException("Give an address, or a client with a BaseAddress.", nameof(address));
+        }
         return address.IsAbsoluteUri && address.Scheme is "http" or "https" && address.Query == ""
             ? address
             : throw new ArgumentException("The address must be an http or https URL without a query.", nameof(address));

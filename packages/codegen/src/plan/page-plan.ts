@@ -165,6 +165,8 @@ export interface PagingPlan {
 export interface CallPlan {
   /** The key of a method: `get /users/{id}/books`. */
   readonly operation: string;
+  /** The operation as documentation shows it: `GET /users/{id}/books`. */
+  readonly endpoint: string;
   /** The name of the function in the target's spelling: `list_books`. */
   readonly name: string;
   /** In upper case: `GET`. */

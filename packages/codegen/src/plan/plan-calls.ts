@@ -147,11 +147,13 @@ export function planCalls(
     const requestType = unusedName(`${capitalized(queryWish)}Request`, typeNames);
     typeNames.add(queryType).add(requestType);
     const required = otherInputs(declared.otherRequired, page);
+    const verb = operation.slice(0, space).toUpperCase();
     const argumentNaming = { used, argument: argumentName, naming, listsValues };
     return {
       operation,
       name,
-      verb: operation.slice(0, space).toUpperCase(),
+      endpoint: `${verb}${operation.slice(space)}`,
+      verb,
       path,
       parameters,
       page,

@@ -35,7 +35,7 @@ test("an operation's function in C++ takes transport, path parameters, params an
   const { 'operations.hpp': text = '' } = filesOf(JSON.parse(readFileSync(sample, 'utf8')));
   expect(text).toContain(`
 /**
- * Lists the items of get /tickets/{ticketId}/comments. Use change to add query parameters, headers
+ * Lists the items of GET /tickets/{ticketId}/comments. Use change to add query parameters, headers
  * and a body.
  */
 inline ItemPager<Page<CommentCursorResponse<Comment>>> list_comments(

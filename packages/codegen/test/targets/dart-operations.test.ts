@@ -34,7 +34,7 @@ test("an operation's function in Dart takes path parameters, then named paging p
   const text = operationsOf({ schemes, methods, itemsOf: declaredItems(objectReader(document)) });
   expect(text).toContain("\nimport 'items.dart';\nimport 'pagination.dart';\n");
   expect(text).toContain(`
-/// Lists the items of get /tickets/{ticketId}/comments.
+/// Lists the items of GET /tickets/{ticketId}/comments.
 Future<CommentCursor<Comment>> listComments(
   PageTransport transport,
   String ticketId, {

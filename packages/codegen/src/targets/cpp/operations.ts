@@ -40,7 +40,7 @@ export function cppOperationsText(calls: readonly CallPlan[]): string {
 type Argument = readonly [type: string, name: string];
 
 function callLines(call: CallPlan): readonly string[] {
-  const { name, operation, parameters, page, query, queryType, custom } = call;
+  const { name, endpoint, parameters, page, query, queryType, custom } = call;
   const item = custom === undefined ? (call.item ?? 'Json') : 'Item';
   const { names, params } = page;
   const helps = query.every(({ required }) => required) ? '' : `; a ${queryType} adds the declared ones`;
@@ -58,7 +58,7 @@ function callLines(call: CallPlan): readonly string[] {
     ...commentLines(
       functionText(
         call,
-        `Lists the items of ${operation}. Use change to add query parameters, headers and a body${helps}.`,
+        `Lists the items of ${endpoint}. Use change to add query parameters, headers and a body${helps}.`,
       ),
       cppComment,
     ),
@@ -147,13 +147,13 @@ function bodyLines({ verb, path, parameters, page, query }: CallPlan): readonly 
 }
 
 /** Writes the struct of the optional parameters, which can be passed as `change`. */
-function queryBlocks({ operation, query, queryType }: CallPlan): readonly (readonly string[])[] {
+function queryBlocks({ endpoint, query, queryType }: CallPlan): readonly (readonly string[])[] {
   const others = query.filter(({ required }) => !required);
   if (others.length === 0) return [];
   return [
     [
       ...commentLines(
-        [`The optional query parameters of ${operation}. Only parameters that are set are sent.`],
+        [`The optional query parameters of ${endpoint}. Only parameters that are set are sent.`],
         cppComment,
       ),
       `struct ${queryType} {`,

@@ -1,5 +1,4 @@
 import type { CallPlan, InputPlan, QueryParameterPlan } from '../../plan/page-plan.js';
-import { exampleCall } from '../../target-emitter.js';
 import { indentedBy, joinBlocks } from '../../text/blocks.js';
 import { deprecation, functionText } from '../../text/function-text.js';
 import { plainQuoted } from '../../text/literals.js';
@@ -75,7 +74,7 @@ const segmentLines = [
 ];
 
 function callLines(call: CallPlan, taken: ReadonlySet<string>): readonly string[] {
-  const { name, operation, verb, path, parameters, page, query, inputs, custom } = call;
+  const { name, endpoint, verb, path, parameters, page, query, inputs, custom } = call;
   const plainItem = call.plainItem?.nullable === false ? call.plainItem : undefined;
   const named = call.item ?? (plainItem === undefined ? 'object?' : csharpItemType(plainItem, taken));
   const item = custom === undefined ? named : `global::${custom.from}.${custom.name}`;
@@ -112,10 +111,7 @@ function callLines(call: CallPlan, taken: ReadonlySet<string>): readonly string[
   const declared = call.item === undefined ? plain : `${item}.From`;
   const made = custom === undefined ? declared : 'decoder';
   const decodes = custom === undefined ? '' : ', made by the decoder';
-  const [summary, main] = functionText(
-    call,
-    `Lists the items of ${exampleCall({ operation }).verb} ${exampleCall({ operation }).path}${decodes}.`,
-  );
+  const [summary, main] = functionText(call, `Lists the items of ${endpoint}${decodes}.`);
   const given = [
     'transport',
     'configure == null ? request : configure(request)',

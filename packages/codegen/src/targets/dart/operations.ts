@@ -95,7 +95,7 @@ function importLines(file: string, prefix: string): readonly string[] {
 }
 
 function callLines(call: CallPlan, prefixes: ReadonlyMap<string, string>): readonly string[] {
-  const { name, operation, parameters, page, custom } = call;
+  const { name, endpoint, parameters, page, custom } = call;
   const own = custom && `${prefixes.get(custom.from)}.${custom.name}`;
   const item = own ?? call.item ?? 'Object?';
   const named = call.pagingNames;
@@ -113,7 +113,7 @@ function callLines(call: CallPlan, prefixes: ReadonlyMap<string, string>): reado
   const positional = ['PageTransport transport', ...parameters.map((one) => `String ${one.name}`)];
   return [
     ...commentLines(
-      functionText(call, `Lists the items of ${operation}.`),
+      functionText(call, `Lists the items of ${endpoint}.`),
       dartComment,
       '',
       call.query.flatMap(({ name: argument, text }) =>

@@ -159,7 +159,7 @@ function itemType({ item, isItemNullable, plainItem }: CallPlan): string {
   return (isItemNullable === true || plainItem?.nullable === true) && !holdsNil(held) ? `*${held}` : held;
 }
 
-function queryLines({ operation, query, queryType }: CallPlan): readonly string[] {
+function queryLines({ endpoint, query, queryType }: CallPlan): readonly string[] {
   if (query.length === 0) return [];
   const values = query.map(({ name, wireName, type, separator, required }) => {
     const plain = isDate(type) ? `${dateConversion(type, required)}(q.${name})` : `q.${name}`;
@@ -168,7 +168,7 @@ function queryLines({ operation, query, queryType }: CallPlan): readonly string[
   });
   return [
     '',
-    ...commentLines([`${queryType} has the other query parameters of ${operation}.`], comment),
+    ...commentLines([`${queryType} has the other query parameters of ${endpoint}.`], comment),
     `type ${queryType} struct {`,
     ...structFieldLines(query.map(fieldOf)),
     '}',
@@ -209,7 +209,7 @@ function dateConversion({ kind }: ValueType, required: boolean): string {
 }
 
 function callLines(call: CallPlan, packages: ReadonlyMap<string, string>): readonly string[] {
-  const { name, operation, verb, path, parameters, page, query, queryType, custom, otherRequired } = call;
+  const { name, endpoint, verb, path, parameters, page, query, queryType, custom, otherRequired } = call;
   const item = itemType(call);
   const imported = [...packages.values()];
   const argument = (given: string) => argumentName(given, imported);
@@ -236,7 +236,7 @@ function callLines(call: CallPlan, packages: ReadonlyMap<string, string>): reado
       [
         ...namedFunctionText(
           call,
-          `${name} lists the items of ${operation}. WithQuery and WithHeader add ${query.length === 0 ? '' : 'other '}parameters.`,
+          `${name} lists the items of ${endpoint}. WithQuery and WithHeader add ${query.length === 0 ? '' : 'other '}parameters.`,
         ),
         call.isDeprecated ? `Deprecated: ${deprecation}` : undefined,
       ],

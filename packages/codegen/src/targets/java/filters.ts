@@ -51,7 +51,7 @@ export function queryImports({ page, query }: CallPlan): readonly string[] {
 
 /** Returns the class of the filters and paging parameters of a list; none for a list without filters. */
 export function queryClassLines({
-  operation,
+  endpoint,
   page,
   pagingNames,
   query,
@@ -92,7 +92,7 @@ export function queryClassLines({
     }),
   ];
   return [
-    ...commentLines([`The optional parameters of ${operation}; null is not sent.`], javaComment),
+    ...commentLines([`The optional parameters of ${endpoint}; null is not sent.`], javaComment),
     ...javaLines(plainClassHead('public final', queryType, generic('PageParams', queryType)), 0),
     ...members.slice(1),
     '}',

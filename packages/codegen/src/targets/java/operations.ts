@@ -53,7 +53,7 @@ const segmentLines = [
 
 /** Writes overloads, since Java has no default arguments. */
 function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
-  const { operation, verb, path, parameters, query, queryType, custom } = call;
+  const { endpoint, verb, path, parameters, query, queryType, custom } = call;
   const { names, params } = call.page;
   const { plainItem } = call;
   const item = packagedItemType(call, plainItem === undefined ? 'Object' : javaItemType(plainItem).join(''));
@@ -92,7 +92,7 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
   );
   const main = isAsync
     ? javadoc([`Like ${call.name}, without blocking.`], javaIndent, deprecated)
-    : javadoc(functionText(call, `Lists the items of ${operation}${decodes}.`), javaIndent, [
+    : javadoc(functionText(call, `Lists the items of ${endpoint}${decodes}.`), javaIndent, [
         ...described,
         ...deprecated,
       ]);

@@ -47,7 +47,7 @@ const segmentLines = [
 ];
 
 function callLines(call: CallPlan, comment: CommentStyle, isAsync: boolean): readonly string[] {
-  const { operation, verb, path, parameters, page, query, custom } = call;
+  const { endpoint, verb, path, parameters, page, query, custom } = call;
   const { plainItem } = call;
   const item = packagedItemType(
     call,
@@ -81,7 +81,7 @@ function callLines(call: CallPlan, comment: CommentStyle, isAsync: boolean): rea
     ...taggedComment(
       functionText(
         call,
-        `Lists the items of ${operation}${decodes}. Use change to add ${query.length === 0 ? '' : 'other '}query parameters, headers and a body.`,
+        `Lists the items of ${endpoint}${decodes}. Use change to add ${query.length === 0 ? '' : 'other '}query parameters, headers and a body.`,
       ),
       comment,
       '',

@@ -24,7 +24,7 @@ export function phpOperationLines(calls: readonly CallPlan[], comment: CommentSt
 }
 
 function callLines(call: CallPlan): readonly string[] {
-  const { name, operation, verb, path, parameters, page, pagingNames, query, custom } = call;
+  const { name, endpoint, verb, path, parameters, page, pagingNames, query, custom } = call;
   const item = custom === undefined ? call.item : `\\${custom.from}\\${custom.name}`;
   const { names, params } = page;
   const url = path.map((piece) =>
@@ -50,7 +50,7 @@ function callLines(call: CallPlan): readonly string[] {
   ];
   return [
     `${indent}/**`,
-    ...commentLines(functionText(call, `Lists the items of ${operation}.`), textStyle, indent),
+    ...commentLines(functionText(call, `Lists the items of ${endpoint}.`), textStyle, indent),
     `${indent} *`,
     ...(call.isDeprecated ? [`${indent} * @deprecated ${deprecation}`] : []),
     ...args.flatMap(docLines),

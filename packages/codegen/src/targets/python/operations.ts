@@ -2,7 +2,6 @@ import { customTypesIn } from '../../plan/call-item-types.js';
 import type { CallPlan, InputPlan, PagesPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import { inputText } from '../../plan/plan-arguments.js';
 import type { CallItemType } from '../../plan/plan-items.js';
-import { exampleCall } from '../../target-emitter.js';
 import { commentLines } from '../../text/comment.js';
 import { deprecation, deprecationOf, functionText } from '../../text/function-text.js';
 import { after, type Code, codeLines, list } from '../../text/layout.js';
@@ -291,9 +290,8 @@ function queryCode(query: readonly QueryParameterPlan[]): Code {
   return list('_with_query(', ['query', list('{', entries, '}')], ')');
 }
 
-function textOf({ operation, custom }: CallPlan): string {
-  const { verb, path } = exampleCall({ operation });
-  const text = `Lists the items of ${verb} ${path}.`;
+function textOf({ endpoint, custom }: CallPlan): string {
+  const text = `Lists the items of ${endpoint}.`;
   return custom === undefined
     ? text
     : `${text} \`\`item\`\` makes an item from decoded JSON, by default \`\`${custom.name}(**json)\`\`.`;

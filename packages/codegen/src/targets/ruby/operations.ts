@@ -29,7 +29,7 @@ const segmentLines = [
 ];
 
 function callLines(call: CallPlan): readonly string[] {
-  const { name, operation, verb, path, parameters, page, pagingNames, query, item, custom } = call;
+  const { name, endpoint, verb, path, parameters, page, pagingNames, query, item, custom } = call;
   const keywords = [
     ...query,
     ...page.params.map(({ required }, index) => ({ name: pagingNames[index], required })),
@@ -54,7 +54,7 @@ function callLines(call: CallPlan): readonly string[] {
     ...commentLines(
       functionText(
         call,
-        `Lists the items of ${operation}. +request+ sets its ${query.length === 0 ? '' : 'other '}query, headers, body and options.`,
+        `Lists the items of ${endpoint}. +request+ sets its ${query.length === 0 ? '' : 'other '}query, headers, body and options.`,
       ),
       comment,
       indent,

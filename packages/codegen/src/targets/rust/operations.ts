@@ -81,7 +81,7 @@ function itemType({ item = 'Json', custom }: CallPlan): string {
 }
 
 function callBlocks(call: CallPlan, changed: string): readonly (readonly string[])[] {
-  const { name, operation, verb, path, parameters, page, query, queryType, custom } = call;
+  const { name, endpoint, verb, path, parameters, page, query, queryType, custom } = call;
   const item = itemType(call);
   const needed = query.filter(({ required }) => required);
   const others = query.filter(({ required }) => !required);
@@ -113,7 +113,7 @@ function callBlocks(call: CallPlan, changed: string): readonly (readonly string[
   const sent = params.length > 0 ? ['params'] : isGeneric ? ['&()'] : [];
   return [
     [
-      ...commentLines(functionText(call, `Lists the items of ${operation}.${needs}`), rustComment),
+      ...commentLines(functionText(call, `Lists the items of ${endpoint}.${needs}`), rustComment),
       ...gate,
       ...deprecated,
       ...headLines(name, takes, pager),
@@ -156,13 +156,13 @@ function callBlocks(call: CallPlan, changed: string): readonly (readonly string[
   ];
 }
 
-function queryBlocks({ operation, query, queryType }: CallPlan): readonly (readonly string[])[] {
+function queryBlocks({ endpoint, query, queryType }: CallPlan): readonly (readonly string[])[] {
   const others = query.filter(({ required }) => !required);
   if (others.length === 0) return [];
   const mayFail = joins(others);
   return [
     [
-      ...commentLines([`The optional query parameters of ${operation}.`], rustComment),
+      ...commentLines([`The optional query parameters of ${endpoint}.`], rustComment),
       '#[derive(Clone, Debug, Default)]',
       `pub struct ${queryType} {`,
       ...others.flatMap((one) => [

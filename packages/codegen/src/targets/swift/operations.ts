@@ -6,7 +6,6 @@ import type {
   PathParameter,
   QueryParameterPlan,
 } from '../../plan/page-plan.js';
-import { exampleCall } from '../../target-emitter.js';
 import { indentedBy, joinBlocks } from '../../text/blocks.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { deprecation, functionText } from '../../text/function-text.js';
@@ -107,7 +106,7 @@ export function swiftOperationsText({
 }
 
 function callLines(call: CallPlan): readonly string[] {
-  const { name, operation, verb, path, parameters, page, query, inputs, custom } = call;
+  const { name, endpoint, verb, path, parameters, page, query, inputs, custom } = call;
   // A type without `from` is the program's own, which the generated module can't import; so the function is generic.
   const isGeneric = custom?.from === '';
   const plainItem = call.plainItem && `${swiftItemType(call.plainItem)}${call.plainItem.nullable ? '?' : ''}`;
@@ -118,12 +117,11 @@ function callLines(call: CallPlan): readonly string[] {
     plainItem === undefined ? '{ $0 }' : `{ try (${plainItem}).read($0) }`.replace(/\((\w+)\)/, '$1');
   const declared = call.item === undefined ? plain : `{ try ${item}($0) }`;
   const decoder = custom === undefined ? declared : '{ try $0.decoded(by: decoder) }';
-  const place = exampleCall({ operation }).path;
   return [
     ...commentLines(
       functionText(
         call,
-        `Lists the items of \`${verb} ${place}\`. Use \`change\` to add ${query.length === 0 ? '' : 'other '}query parameters, headers and a body.`,
+        `Lists the items of \`${endpoint}\`. Use \`change\` to add ${query.length === 0 ? '' : 'other '}query parameters, headers and a body.`,
       ),
       comment,
       '',

@@ -123,7 +123,7 @@ function itemType({ item, custom, plainItem }: CallPlan, isText: boolean): strin
 }
 
 function queryTypeLines(call: CallPlan): readonly string[] {
-  const { operation, query, queryType } = call;
+  const { endpoint, query, queryType } = call;
   if (query.length === 0) return [];
   const members = query.flatMap((one) => [
     ...commentLines([one.text], typescriptComment, '  ', deprecatedTag(one)),
@@ -135,7 +135,7 @@ function queryTypeLines(call: CallPlan): readonly string[] {
   ]);
   return [
     '',
-    ...commentLines([`The other query parameters of \`${operation}\`.`], typescriptComment),
+    ...commentLines([`The other query parameters of \`${endpoint}\`.`], typescriptComment),
     `export interface ${queryType} {`,
     ...members,
     '}',
@@ -148,7 +148,7 @@ export function requiresRequest({ otherRequired }: CallPlan): boolean {
 }
 
 function requestTypeLines(call: CallPlan): readonly string[] {
-  const { operation, otherRequired, requestType } = call;
+  const { endpoint, otherRequired, requestType } = call;
   if (!requiresRequest(call)) return [];
   const headers = otherRequired.flatMap(({ in: place, name }) => (place === 'header' && name) || []);
   const head = `export interface ${requestType}<Options = never>`;
@@ -156,7 +156,7 @@ function requestTypeLines(call: CallPlan): readonly string[] {
   const isLong = `${head} ${base}`.length > typescriptStyle.columns;
   return [
     '',
-    ...commentLines([`A request of \`${operation}\`, with the parts that it requires.`], typescriptComment),
+    ...commentLines([`A request of \`${endpoint}\`, with the parts that it requires.`], typescriptComment),
     ...(isLong ? [head, `  ${base}`] : [`${head} ${base}`]),
     ...(headers.length === 0
       ? []
@@ -225,7 +225,7 @@ function paramsText(call: CallPlan, type: string): string {
 
 /** @param isText true if the transport keeps integers beyond 2^53 as text */
 function callLines(call: CallPlan, isText: boolean): readonly string[] {
-  const { name, operation, verb, path, parameters, page, query, queryType } = call;
+  const { name, endpoint, verb, path, parameters, page, query, queryType } = call;
   const { names, params } = page;
   const item = itemType(call, isText);
   const types = [
@@ -255,7 +255,7 @@ function callLines(call: CallPlan, isText: boolean): readonly string[] {
   return [
     '',
     ...commentLines(
-      functionText(call, `Lists the items of \`${operation}\`.`),
+      functionText(call, `Lists the items of \`${endpoint}\`.`),
       typescriptComment,
       '',
       call.isDeprecated ? [`@deprecated ${deprecation}`] : [],
