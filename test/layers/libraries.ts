@@ -207,7 +207,10 @@ export const libraries: readonly Package[] = [
         mark: 'The first line of a generated file, which marks it as generated.',
         text: 'Indented text and literals in each language.',
       },
-      { 'readme-samples': 'Sample values of parameters, and notes about them.' },
+      {
+        'readme-failures': 'What the README says about errors.',
+        'readme-samples': 'Sample values of parameters, and notes about them.',
+      },
       {
         readme: 'The README of generated pages.',
         targets: 'An emitter for each target.',

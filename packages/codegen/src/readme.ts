@@ -7,6 +7,7 @@ import { minVersions } from './min-versions.js';
 import type { PagePlan, PagesPlan } from './plan/page-plan.js';
 import { linkOf } from './plan/paging-entries.js';
 import { inputText } from './plan/plan-arguments.js';
+import { failureParts } from './readme-failures.js';
 import {
   filterText,
   givenOf,
@@ -18,7 +19,6 @@ import {
   sampleNotes,
 } from './readme-samples.js';
 import { type Example, exampleCall, type Guide, pathSample, type TargetEmitter } from './target-emitter.js';
-import { pascalName } from './text/literals.js';
 import { cell, codeSpan, row, shortList } from './text/markdown.js';
 
 interface SdkPlan extends PagesPlan {
@@ -255,29 +255,6 @@ function authText(credential: ApiOfExample['credential']): string {
   if (credential === null) return '';
   if (credential?.in !== 'query') return ` Add the ${credential?.name ?? 'Authorization'} header there.`;
   return ` The API takes its key in the query parameter ${codeSpan(credential.name)}: add it to the query of the request.`;
-}
-
-function failureParts(
-  { target, profile, pages, transport }: SdkPlan,
-  { guide }: TargetEmitter,
-): readonly string[] {
-  const [type, parts] = guide.error;
-  const { fetches } = targets[target].profiles[profile];
-  const writes = pages.some(({ params, paging }) =>
-    [...params.map(({ slot }) => slot), ...(paging.position === undefined ? [] : [paging.position])].some(
-      ({ in: place }) => place === 'body',
-    ),
-  );
-  const unwritable = writes ? ', or the request body has no place for a paging value' : '';
-  const facts = [
-    'of the request, the error contains at most the method and the path',
-    'a response without a list of items ends paging like an empty page',
-    ...(fetches ? [guide.end ?? []].flat() : []),
-  ];
-  return [
-    `A page that can't be fetched causes the error \`${type}\`, with ${parts}: the status of the response is outside 200 to 299, ${transport ? 'its body is not JSON, ' : ''}or the response has something other than a list where the items should be${unwritable}.`,
-    facts.map((fact) => `- ${pascalName(fact)}.`).join('\n'),
-  ];
 }
 
 function block(lines: readonly string[], { language }: TargetEmitter): string {

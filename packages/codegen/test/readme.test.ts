@@ -69,6 +69,19 @@ describe.each(targetIds)('the generated README of %s', (target) => {
     const repeated = rows.filter((row) => row.startsWith('- '));
     expect(new Set(repeated).size).toBe(repeated.length);
   });
+
+  test('in the profile full, the README tells errors from ends, and what is added to a next URL', () => {
+    const { readme } = filesOf(target, { profile: 'full' });
+    const added =
+      'The query of a next URL is completed with query parameters of the first request that it lacks.';
+    expect(readme).toContain('carries a user name (an error) |');
+    expect(readme).toContain('is missing, empty or not a string; or');
+    expect(readme).toContain(`- ${added}`);
+    const { schemes, methods } = inputOf({ '/teams': 'offsetPage' });
+    const offsets = { schemes: schemes.filter(({ name }) => name === 'offsetPage'), methods };
+    expect(filesOf(target, { ...offsets, profile: 'full' }).readme).not.toContain(added);
+    expect(filesOf(target, { profile: 'baseline' }).readme).not.toContain('(an error)');
+  });
 });
 
 test('the README of Java and Kotlin imports times, has short lines, and names absoluteUrl if it matters', () => {

@@ -8,7 +8,7 @@ import {
   type TargetProfile,
 } from '@pagewright/core';
 import { stopRules, takenTypes } from '@pagewright/core/internal';
-import type { RequestField, ResponseField } from '@pagewright/core/paging';
+import { type RequestField, type ResponseField, type StopReason, stopKind } from '@pagewright/core/paging';
 import { advancingField, isInHeader, isLiteral, responseField } from '@pagewright/core/scheme';
 import { enumNames, itemsMemberOf, memberNames, supportWith } from '@pagewright/core/targets';
 import type { CustomItemType } from '../custom-item-types.js';
@@ -248,13 +248,15 @@ function hasNext({ type }: Scheme, { rule }: PagingPlan, { abilities }: Into): b
 /** Describes how paging continues and ends. A value that is read from a header is named after the header. */
 function wayOn(
   scheme: Scheme,
-  { advancesByItems }: PagingPlan,
+  { advancesByItems, failsOnBreaks }: PagingPlan,
   { abilities }: Into,
 ): Pick<PagePlan, 'next' | 'stops'> {
   const readsHeaders = abilities.headerFields === 'read';
   const described = readsHeaders ? { ...scheme, response: headersAsBody(scheme) } : scheme;
   const options = advancesByItems ? ({ shortPages: 'advance' } as const) : {};
-  return { next: describeNext(described, options), stops: stopRules(described).map(({ when }) => when) };
+  const fails = (reason: StopReason) => failsOnBreaks && stopKind(reason) === 'break';
+  const stops = stopRules(described).map(({ reason, when }) => when + (fails(reason) ? ' (an error)' : ''));
+  return { next: describeNext(described, options), stops };
 }
 
 function headersAsBody({ response }: Scheme): Scheme['response'] {
