@@ -77,8 +77,8 @@ describe.each(targetIds)('the generated README of %s', (target) => {
     expect(readme).toContain('carries a user name (an error) |');
     expect(readme).toContain('is missing, empty or not a string; or');
     expect(readme).toContain(`- ${added}`);
-    const { schemes, methods } = inputOf({ '/teams': 'offsetPage' });
-    const offsets = { schemes: schemes.filter(({ name }) => name === 'offsetPage'), methods };
+    const teams = inputOf({ '/teams': 'offsetPage' });
+    const offsets = { ...teams, schemes: teams.schemes.filter(({ name }) => name === 'offsetPage') };
     expect(filesOf(target, { ...offsets, profile: 'full' }).readme).not.toContain(added);
     expect(filesOf(target, { profile: 'baseline' }).readme).not.toContain('(an error)');
   });

@@ -82,7 +82,7 @@ describe('Request field entry', () => {
       ['Pagination/HeaderParam', 'info', 'document', ['request', 'after', 'location'], 'value'],
     ]);
     expect(messages(findings)).toEqual([
-      'Request field after is located in a header, but it is sent as the query parameter X-After when paging advances.',
+      'Request field after is located in a header, but it is sent as the query parameter X-After when paging advances. Pages generated with `pagewright generate --profile full` send the header.',
     ]);
   });
 

@@ -81,10 +81,10 @@ export const schemeRules = {
   'Pagination/HeaderParam': {
     severity: 'info',
     message:
-      'Request field {field} is located in a header, but it is sent as the query parameter {param} when paging advances.',
+      'Request field {field} is located in a header, but it is sent as the query parameter {param} when paging advances. Pages generated with `pagewright generate --profile full` send the header.',
     summary: 'A request field in a header is sent as a query parameter.',
     explanation:
-      'The format accepts `header` as the location of a request field, but generated pages send the field in the query. If the API reads the header only, page with another field.',
+      'The format accepts `header` as the location of a request field, but most generated pages send the field in the query. If the API reads the header only, page with another field, or generate the pages with `pagewright generate --profile full`.',
     bad: 'name: tokens\ntype: cursor\nrequest:\n  token: { type: cursor, location: header }\nresponse:\n  data: { type: items }\n  next: { type: cursor }',
     good: 'name: tokens\ntype: cursor\nrequest:\n  token: { type: cursor, location: query }\nresponse:\n  data: { type: items }\n  next: { type: cursor }',
   },
