@@ -42,8 +42,14 @@ begin
 rescue ArgumentError => e
   puts e.message
 end
-Pagination.get_events(transport, kind: "a", ids: [], request: { body: { since: Time.utc(2026, 1, 2) } })
-p sent
+query = { "ids" => ["9"], "kind" => "b", more: "caf\\xE9", none: nil }
+Pagination.get_events(transport, kind: "a", request: { query: query, body: { since: Time.utc(2026, 1, 2) } })
+p sent.slice("ids", "kind", "more", "none")
+begin
+  Pagination.get_events(transport, kind: nil)
+rescue ArgumentError => e
+  puts e.message
+end
 best = Pagination::Hit.new(id: 2, best_of: 3)
 puts JSON.generate([best]), best.to_json
 Pagination.get_events(transport, kind: "a", request: { body: { hit: best } })
@@ -57,7 +63,7 @@ end
 p Pagination::PageError.ancestors.include?(Pagination::Error), Pagination::NoNextPageError.superclass == Pagination::Error
 ["api.example.com", "ftp://example.com", "https://"].each do |base|
   Pagination::HTTPTransport.new(base)
-rescue ArgumentError, URI::InvalidURIError => e
+rescue ArgumentError => e
   puts e.message
 end
 transport = Pagination::HTTPTransport.new("https://me:secret@api.example.com:8443/v1/")
@@ -81,9 +87,15 @@ p keys[0], keys[0] != keys[1], keys[1] == keys[2]
 const failures = `require "./transport"
 transport = Pagination::HTTPTransport.new(ARGV[0], timeout: 0.3)
 ARGV.drop(1).each do |path|
-  p transport.call(Pagination::PageRequest.new(method: "GET", url: path)).body
+  options = path == "/slow" ? { timeout: 30 } : nil
+  p transport.call(Pagination::PageRequest.new(method: "GET", url: path, options: options)).body
 rescue Pagination::ConnectionError => e
   puts "#{e.class} #{e.cause.class.ancestors.include?(StandardError)} #{e.message[/\\A.*\\d\\/\\w*/]}"
+end
+begin
+  transport.call(Pagination::PageRequest.new(method: "GET", url: "/", options: { retries: 2 }))
+rescue ArgumentError => e
+  puts e.message
 end
 `;
 
@@ -129,7 +141,8 @@ puts Pagination::BasePage.instance_methods - Object.instance_methods + Paginatio
       '{"ids"=>"7", "tags"=>"a|1"}',
       'A value of the query parameter tags contains the separator "|".',
       '{"since"=>"2026-01-02T00:00:00Z"}',
-      '{"kind"=>"a"}',
+      '{"ids"=>["9"], "kind"=>"a", "more"=>"caf\\xE9"}',
+      'kind must not be nil',
       `[${best}]`,
       best,
       '{"hit"=>{"id"=>2, "name"=>nil, "best-of"=>3, "parent"=>nil, "str"=>nil}}',
@@ -137,7 +150,7 @@ puts Pagination::BasePage.instance_methods - Object.instance_methods + Paginatio
       'The item at index 1 does not fit its type: Pagination::Hit.from takes a Hash, but got Integer.',
       ...['true', 'true'],
       ...Array(2).fill('The base must be an http or https URL.'),
-      expect.stringMatching(/URL/),
+      'The base must be an http or https URL.',
       'https://api.example.com:8443/v1/a?b=c',
       'https://api.example.com:8443/v1/v1/a',
       'https://x/y',
@@ -146,7 +159,7 @@ puts Pagination::BasePage.instance_methods - Object.instance_methods + Paginatio
     ]);
   });
 
-  test('the Ruby transport repeats a failed request only if an idle connection was closed', async () => {
+  test('the Ruby transport reports connections that fail, and repeats a request only if an idle one was closed', async () => {
     const asked: string[] = [];
     const server = createServer((socket: Socket) => {
       let count = 0;
@@ -156,22 +169,31 @@ puts Pagination::BasePage.instance_methods - Object.instance_methods + Paginatio
         asked.push(path);
         count++;
         if (path === '/silent') return;
-        if (path === '/closing' || count > 1) socket.destroy();
+        if (path === '/slow')
+          setTimeout(() => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\n2'), 600);
+        else if (path === '/short') socket.end('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{"a');
+        else if (path === '/corrupt')
+          socket.end('HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 3\r\n\r\nabc');
+        else if (path === '/closing' || count > 1) socket.destroy();
         else socket.write('HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\n1');
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
     const at = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-    const paths = ['/closing', '/silent', '/one', '/two'];
+    const paths = ['/closing', '/silent', '/short', '/corrupt', '/slow', '/one', '/two'];
     const printed = await printedBy(failures, searchInput(), [`http://${at}`, ...paths]);
     expect(printed).toEqual([
       `Pagination::ConnectionError true No response to GET ${at}/closing`,
       `Pagination::TimeoutError true No response in time to GET ${at}/silent`,
+      `Pagination::ConnectionError true The response to GET ${at}/short`,
+      `Pagination::ConnectionError true No response to GET ${at}/corrupt`,
+      '2',
       '1',
       '1',
+      'unknown option of a request: retries; it can have a timeout',
     ]);
-    expect(asked).toEqual(['/closing', '/silent', '/one', '/two', '/two']);
+    expect(asked).toEqual([...paths, '/two']);
     server.close();
   });
 

@@ -141,7 +141,7 @@ module Pagination
     def initialize(transport, page_request, page_answer, walk = nil, item: nil)
       @transport = transport
       @page_request = page_request
-      @page_answer = Paging.succeeded(page_answer)
+      @page_answer = Paging.succeeded(page_answer, page_request)
       @item = item
       found = Paging.items_in(self.class::PAGING, page_answer)
       @walk = Paging.walked(self.class::PAGING, walk, page_request, page_answer, found)
@@ -300,10 +300,15 @@ module Pagination
     module_function
 
     # A response without a status is a success.
-    def succeeded(answer)
+    def succeeded(answer, request)
       return answer if answer.status.nil? || answer.status.between?(200, 299)
 
-      raise PageError.new("failedResponse", "The request for a page failed with status #{answer.status}.", answer)
+      raise PageError.new("failedResponse", "#{named(request)} failed with status #{answer.status}.", answer)
+    end
+
+    # Returns the method and the path, which contain no credentials.
+    def named(request)
+      "#{request.method} #{request.url[/\A[^?#]*/].sub(%r{\A(?:[A-Za-z][A-Za-z0-9+.-]*:)?//[^/]*}, "")}"
     end
 
     # Returns a copy of the request with an absolute URL, if the transport can tell it.
@@ -411,8 +416,7 @@ module Pagination
       met = walk.checkpoint
       number = walk.number + 1
       if met.request == asked && met.items == digest(items)
-        sent = "#{request.method} #{request.url[/\A[^?#]*/].sub(%r{\A(?:[A-Za-z][A-Za-z0-9+.-]*:)?//[^/]*}, "")}"
-        message = "Page #{number} repeats page #{met.number}: #{sent} was sent again and returned the same items, " \
+        message = "Page #{number} repeats page #{met.number}: #{named(request)} was sent again and returned the same items, " \
                   "so this walk would never end."
         raise PageError.new("loop", message, answer)
       end
@@ -838,6 +842,8 @@ module Pagination
       case value
       when Array then value.map { |item| sorted(item) }
       when Hash then value.sort_by { |name, _| name.to_s }.to_h { |name, member| [name, sorted(member)] }
+      # JSON can't hold bytes that are not UTF-8, which servers and callers may send nevertheless.
+      when String then value.dup.force_encoding(::Encoding::UTF_8).valid_encoding? ? value : [value].pack("m0")
       else value
       end
     end

@@ -3,6 +3,7 @@
 require "json"
 require "net/http"
 require "uri"
+require "zlib"
 require_relative "pagination"
 
 module Pagination
@@ -22,15 +23,16 @@ module Pagination
     attr_reader :idempotency_header, :credential_headers, :credential_parameters
 
     # +headers+ are sent with every request to the server of +base+, and to no other server. +timeout+ limits each wait,
-    # in seconds. +key+ makes the idempotency key of each further page; without it, the key is a random UUID. The
+    # in seconds; the option +timeout+ of a request replaces it. +key+ makes the idempotency key of each further page;
+    # without it, the key is a random UUID. The
     # headers and parameters that +credential_headers+ and +credential_parameters+ name are sent only to the origin of
     # the first request.
     def initialize(
       base, headers: {}, timeout: 60, idempotency_header: "Idempotency-Key", key: nil, credential_headers: [],
       credential_parameters: []
     )
-      @base = ::URI.parse(base.to_s)
-      raise ::ArgumentError, "The base must be an http or https URL." unless @base.is_a?(::URI::HTTP) && @base.host
+      @base = http_url(base.to_s)
+      raise ::ArgumentError, "The base must be an http or https URL." if @base.nil?
 
       @headers = headers
       @timeout = timeout
@@ -66,7 +68,7 @@ module Pagination
         sent["Content-Type"] ||= "application/json"
         sent.body = ::JSON.generate(request.body)
       end
-      answer_of(exchange(uri, sent))
+      answer_of(exchange(uri, sent, timeout_of(request)), named(uri, sent))
     end
 
     # Omits the headers, which may contain credentials.
@@ -75,6 +77,13 @@ module Pagination
     end
 
     private
+
+    def http_url(text)
+      url = ::URI.parse(text)
+      url if url.is_a?(::URI::HTTP) && url.host
+    rescue ::URI::InvalidURIError
+      nil
+    end
 
     # A line break in a header would add another header to the request.
     def checked(name, value)
@@ -85,26 +94,40 @@ module Pagination
       value
     end
 
+    def timeout_of(request)
+      options = (request.options || {}).transform_keys(&:to_sym)
+      other = options.keys - [:timeout]
+      raise ::ArgumentError, "unknown option of a request: #{other.first}; it can have a timeout" unless other.empty?
+
+      options.fetch(:timeout, @timeout)
+    end
+
     # A connection is used by one thread at a time, in the process that opened it. Only a GET uses an idle one, because
     # it can be sent again if the server has just closed that connection.
-    def exchange(uri, sent)
-      return connect(uri) { |http| http.request(sent) } unless own?(uri) && sent.method == "GET"
+    def exchange(uri, sent, timeout)
+      return connect(uri, timeout) { |http| http.request(sent) } unless own?(uri) && sent.method == "GET"
 
       idle = @lock.synchronize { @idle.delete(::Process.pid) }
       begin
-        return over(idle, sent) if idle
+        return over(idle, sent, timeout) if idle
       rescue *CLOSED
         # Sent again below.
       end
-      over(connect(uri), sent)
+      over(connect(uri, timeout), sent, timeout)
     rescue ::Timeout::Error, ::Errno::ETIMEDOUT => e
-      raise TimeoutError, "No response in time to #{sent.method} #{uri.host}:#{uri.port}#{uri.path}: #{e.message}"
-    rescue ::IOError, ::SocketError, ::SystemCallError, ::Net::HTTPBadResponse, ::OpenSSL::SSL::SSLError => e
-      raise ConnectionError, "No response to #{sent.method} #{uri.host}:#{uri.port}#{uri.path}: #{e.message}"
+      raise TimeoutError, "No response in time to #{named(uri, sent)}: #{e.message}"
+    rescue ::IOError, ::SocketError, ::SystemCallError, ::OpenSSL::SSL::SSLError, ::Zlib::Error,
+           ::Net::ProtocolError, ::Net::HTTPBadResponse, ::Net::HTTPHeaderSyntaxError => e
+      raise ConnectionError, "No response to #{named(uri, sent)}: #{e.message}"
+    end
+
+    def named(uri, sent)
+      "#{sent.method} #{uri.host}:#{uri.port}#{uri.path}"
     end
 
     # Keeps the connection for the next request, unless the request fails.
-    def over(http, sent)
+    def over(http, sent, timeout)
+      http.read_timeout = http.write_timeout = timeout
       answer = http.request(sent)
       kept = @lock.synchronize { @idle[::Process.pid] ||= http }
       answer
@@ -113,24 +136,28 @@ module Pagination
     end
 
     # net/http would send a request again after a timeout.
-    def connect(uri, &block)
+    def connect(uri, timeout, &block)
       ::Net::HTTP.start(
-        uri.host, uri.port, use_ssl: uri.scheme == "https", open_timeout: @timeout, read_timeout: @timeout,
-        write_timeout: @timeout, max_retries: 0, &block
+        uri.host, uri.port, use_ssl: uri.scheme == "https", open_timeout: timeout, read_timeout: timeout,
+        write_timeout: timeout, max_retries: 0, &block
       )
     end
 
-    # The body of a failed response may be any text.
-    def answer_of(response)
+    # The body of a failed response may be any text. net/http returns the part of a body that arrived before the
+    # connection was closed.
+    def answer_of(response, sent)
       text = response.body.to_s
       answer = PageAnswer.new(status: response.code.to_i, headers: response.to_hash)
       answer.body = ::JSON.parse(text) unless text.empty?
       answer
     rescue ::JSON::ParserError
       answer.body = text.dup.force_encoding(::Encoding::UTF_8).scrub("\uFFFD")
-      raise PageError.new("unreadableBody", "The response is not JSON.", answer) if answer.status.between?(200, 299)
+      return answer unless answer.status.between?(200, 299)
 
-      answer
+      length = response.content_length.to_i
+      raise PageError.new("unreadableBody", "The response is not JSON.", answer) if text.bytesize >= length
+
+      raise ConnectionError, "The response to #{sent} ended after #{text.bytesize} of #{length} bytes."
     end
 
     # True for the server of +base+; only it gets the configured headers.

@@ -103,10 +103,13 @@ function queryLines(query: readonly QueryParameterPlan[]): readonly string[] {
     return `${indent}    ${key} => ${value}${index < query.length - 1 ? ',' : ''}`;
   });
   return [
+    ...query.flatMap(({ name, required }) =>
+      required ? `${indent}  raise ::ArgumentError, "${name} must not be nil" if ${name}.nil?` : [],
+    ),
     `${indent}  request = request.transform_keys(&:to_sym)`,
     `${indent}  query = {`,
-    `${indent}    **(request[:query] || {}),`,
     ...entries,
     `${indent}  }.compact`,
+    `${indent}  query = (request[:query] || {}).transform_keys(&:to_s).compact.merge(query)`,
   ];
 }
