@@ -143,7 +143,7 @@ describe.runIf(hasTool('the runtime of PHP', tools?.missing()))('the runtime in 
       expect.stringMatching(
         /^unreadableItem 200 23, 24 TypeError The item at index 1 does not fit its type: .*\$id/,
       ),
-      'failedResponse 429 23, 24 alone The request for a page failed with status 429.',
+      'failedResponse 429 23, 24 alone POST /search failed with status 429.',
       ...[invalid, invalid, invalid],
       'https://me:secret@api.example.com/v1/a?b=c',
       'https://me:secret@api.example.com/v1/v1/a',

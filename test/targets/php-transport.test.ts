@@ -65,10 +65,19 @@ require __DIR__ . '/autoload.php';
 
 foreach (array_slice($argv, 1) as $base) {
     try {
-        (new HttpTransport($base, timeout: 1))->send(new PageRequest('GET', '/search?token=secret'));
+        // The option of the request replaces the time limit of the transport.
+        $request = new PageRequest('GET', '/search?token=secret', options: ['timeout' => 1]);
+        (new HttpTransport($base, timeout: 50))->send($request);
         echo "sent\\n";
     } catch (NetworkException $failure) {
         echo $failure->isTimeout ? 'timeout' : 'other', ' ', $failure->getMessage(), "\\n";
+    }
+}
+foreach ([['body' => "\\xff"], ['options' => ['retries' => 2]]] as $parts) {
+    try {
+        (new HttpTransport($argv[1]))->send((new PageRequest('POST', '/search'))->with($parts));
+    } catch (InvalidArgumentException $failure) {
+        echo $failure->getMessage(), "\\n";
     }
 }
 `;
@@ -78,6 +87,7 @@ const reactions: Readonly<Record<string, (socket: Socket) => void>> = {
   silent: () => undefined,
   closing: (socket) => socket.destroy(),
   stalling: (socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\n{"hits"'),
+  short: (socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\n{"hits"'),
   other: (socket) => socket.end('220 mail.example.com ready\r\n'),
 };
 const servers: Server[] = [];
@@ -125,8 +135,8 @@ describe.runIf(hasTool('transports in PHP', tools?.missing()))('transports in PH
     ]);
   });
 
-  test('the error of the PHP transport says whether the connection failed or the server was too slow', async () => {
-    const names = ['refusing', 'silent', 'stalling', 'closing', 'other'];
+  test('the error of the PHP transport says whether a connection failed or broke, or the server was too slow', async () => {
+    const names = ['refusing', 'silent', 'stalling', 'closing', 'short', 'other'];
     const printed = await printedBy(
       failures,
       names.map((name) => urls[name] ?? ''),
@@ -138,7 +148,10 @@ describe.runIf(hasTool('transports in PHP', tools?.missing()))('transports in PH
       `timeout ${of('silent')}timed out after 1 seconds.`,
       `timeout ${of('stalling')}timed out after 1 seconds.`,
       `other ${of('closing')}${closed}`,
+      `other The response to GET ${urls.short}/search ended after 7 of 50 bytes.`,
       `other ${of('other')}${closed}`,
+      'The body cannot be sent as JSON: Malformed UTF-8 characters, possibly incorrectly encoded.',
+      'Unknown option of a request: retries.',
     ]);
   });
 });

@@ -34,7 +34,7 @@ abstract class BasePage implements \IteratorAggregate
     ) {
         $this->pageTransport = $transport;
         $this->pageRequest = $request;
-        $this->pageAnswer = Paging::succeeded($answer);
+        $this->pageAnswer = Paging::succeeded($answer, $request);
         $found = static::paging()->itemsIn($answer);
         $this->pageWalk = static::paging()->walked($walk, $request, $answer, $found);
         // Callers may change items that are objects, so what follows is decided before they get them.

@@ -54,9 +54,12 @@ class HttpTransport implements PageTransport, AbsoluteUrls, IdempotencyKeys
     }
 
     /**
-     * @throws NetworkException if there is no response
+     * The array `$options` of a request can have a `timeout` in seconds, which replaces that of the transport.
+     *
+     * @throws NetworkException if there is no complete response
      * @throws PageException if a successful response is not JSON
-     * @throws \InvalidArgumentException if the request contains a line break or NUL outside of its query and its body
+     * @throws \InvalidArgumentException if the request contains a line break or NUL outside of its query and its body,
+     * its body can't be sent as JSON, or it has an unknown option
      */
     public function send(PageRequest $request): PageAnswer
     {
@@ -65,7 +68,11 @@ class HttpTransport implements PageTransport, AbsoluteUrls, IdempotencyKeys
         if (self::breaksLine($request->method . $url)) {
             throw new \InvalidArgumentException('The method or the URL of a request contains a line break or NUL.');
         }
-        $content = $request->body === null ? null : \json_encode($request->body, \JSON_THROW_ON_ERROR);
+        $timeout = $this->timeoutOf($request);
+        $content = $request->body === null ? null : \json_encode($request->body);
+        if ($content === false) {
+            throw new \InvalidArgumentException('The body cannot be sent as JSON: ' . \json_last_error_msg() . '.');
+        }
         $own = ['accept' => 'application/json', 'user-agent' => \ini_get('user_agent') ?: 'PHP'];
         $own += $content === null ? [] : ['content-type' => 'application/json'];
         // Header names are case-insensitive, and the last value is used.
@@ -79,7 +86,7 @@ class HttpTransport implements PageTransport, AbsoluteUrls, IdempotencyKeys
             \array_keys($headers),
             $headers,
         );
-        $http = ['method' => $request->method, 'header' => $lines, 'timeout' => $this->timeout];
+        $http = ['method' => $request->method, 'header' => $lines, 'timeout' => $timeout];
         $http += ['ignore_errors' => true, 'follow_location' => 0];
         if ($content !== null) {
             $http['content'] = $content;
@@ -102,15 +109,22 @@ class HttpTransport implements PageTransport, AbsoluteUrls, IdempotencyKeys
         $seconds = (\hrtime(true) - $begun) / 1e9;
         $given = \array_values(\array_filter((array) ($meta['wrapper_data'] ?? []), \is_string(...)));
         $status = \preg_match('~^HTTP/\S+ (\d{3})\b~', $given[0] ?? '', $line) === 1 ? (int) $line[1] : 0;
+        $sent = $request->method . ' ' . \preg_replace('~//[^/?#]*@~', '//', \explode('?', $url, 2)[0]);
         if ($body === false || $status === 0 || ($meta['timed_out'] ?? false)) {
-            $sent = $request->method . ' ' . \preg_replace('~//[^/?#]*@~', '//', \explode('?', $url, 2)[0]);
+            $isLate = (bool) ($meta['timed_out'] ?? false);
 
-            throw $this->failure($sent, self::causeIn($warnings), $seconds, (bool) ($meta['timed_out'] ?? false));
+            throw self::failure($sent, self::causeIn($warnings), $isLate, $seconds, $timeout);
         }
         $received = [];
         foreach (\array_slice($given, 1) as $line) {
             [$name, $value] = [...\explode(':', $line, 2), ''];
             $received[\strtolower($name)][] = \trim($value);
+        }
+        $length = (int) ($received['content-length'][0] ?? 0);
+        if (\strlen($body) < $length) {
+            $held = \strlen($body);
+
+            throw new NetworkException("The response to {$sent} ended after {$held} of {$length} bytes.");
         }
 
         return PageAnswer::decoded($body, $status, $received);
@@ -139,16 +153,32 @@ class HttpTransport implements PageTransport, AbsoluteUrls, IdempotencyKeys
     }
 
     /** `$why` is empty if the server was reached and then sent no HTTP response. */
-    private function failure(string $sent, string $why, float $seconds, bool $isTimeout): NetworkException
-    {
+    private static function failure(
+        string $sent,
+        string $why,
+        bool $isLate,
+        float $seconds,
+        float $timeout,
+    ): NetworkException {
         // PHP reports a server that sends nothing like one that closes the connection: only the time differs.
         $isSilent = $why === '' || \str_contains($why, 'HTTP request failed');
-        if ($isTimeout || \str_contains($why, 'timed out') || $isSilent && $seconds >= $this->timeout) {
-            return new NetworkException("No response to {$sent}: timed out after {$this->timeout} seconds.", true);
+        if ($isLate || \str_contains($why, 'timed out') || $isSilent && $seconds >= $timeout) {
+            return new NetworkException("No response to {$sent}: timed out after {$timeout} seconds.", true);
         }
         $cause = $isSilent ? 'the connection was closed, or the server does not use HTTP' : "no connection ({$why})";
 
         return new NetworkException("No response to {$sent}: {$cause}.");
+    }
+
+    private function timeoutOf(PageRequest $request): float
+    {
+        $options = (array) ($request->options ?? []);
+        $other = \array_diff(\array_keys($options), ['timeout']);
+        if ($other !== []) {
+            throw new \InvalidArgumentException('Unknown option of a request: ' . \reset($other) . '.');
+        }
+
+        return (float) ($options['timeout'] ?? $this->timeout);
     }
 
     /** False for another origin: the configured headers, which may contain credentials, are not sent there. */

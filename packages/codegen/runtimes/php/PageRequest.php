@@ -52,6 +52,18 @@ final class PageRequest
         return $pairs === [] ? $url : $url . (\str_contains($url, '?') ? '&' : '?') . \implode('&', $pairs);
     }
 
+    /**
+     * Returns the method and the path, which contain no credentials.
+     *
+     * @internal
+     */
+    public function named(): string
+    {
+        $path = \preg_replace('~^(?:[A-Za-z][A-Za-z0-9+.-]*:)?//[^/?#]*~', '', $this->url) ?? '';
+
+        return $this->method . ' ' . \substr($path, 0, \strcspn($path, '?#'));
+    }
+
     /** @param array<string, mixed> $changes */
     public function with(array $changes): self
     {

@@ -37,11 +37,9 @@ final class PageWalk
     {
         $number = $this->number + 1;
         if ($this->asked === self::digest($asked) && $this->items === self::digest($items)) {
-            $path = \preg_replace('~^(?:[A-Za-z][A-Za-z0-9+.-]*:)?//[^/?#]*~', '', $request->url) ?? '';
-            $sent = $request->method . ' ' . \substr($path, 0, \strcspn($path, '?#'));
             $message =
-                "Page {$number} repeats page {$this->checkpoint}: {$sent} was sent again and returned the same items, "
-                . 'so this walk would never end.';
+                "Page {$number} repeats page {$this->checkpoint}: {$request->named()} was sent again and returned the "
+                . 'same items, so this walk would never end.';
 
             throw new PageException(PageException::LOOP, $message, $answer);
         }

@@ -312,13 +312,13 @@ final class Paging
     }
 
     /** A response without a status is a success. */
-    public static function succeeded(PageAnswer $answer): PageAnswer
+    public static function succeeded(PageAnswer $answer, PageRequest $request): PageAnswer
     {
         $status = $answer->status;
         if ($status === 0 || $status >= 200 && $status <= 299) {
             return $answer;
         }
-        $message = "The request for a page failed with status {$status}.";
+        $message = "{$request->named()} failed with status {$status}.";
 
         throw new PageException(PageException::FAILED_RESPONSE, $message, $answer);
     }
