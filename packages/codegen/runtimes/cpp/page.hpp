@@ -412,6 +412,7 @@ inline std::optional<std::string> header(const PageAnswer& answer, std::string_v
   return joined;
 }
 
+// only links
 /** Reads the links of one header line (RFC 8288), up to the first invalid link. */
 class LinkReader {
  public:
@@ -498,6 +499,7 @@ inline std::optional<std::string> link(const PageAnswer& answer, std::string_vie
   return std::nullopt;
 }
 
+// end links
 }  // namespace detail
 
 inline std::optional<std::string> PageAnswer::header(std::string_view name) const {

@@ -66,7 +66,10 @@ struct HeaderValue {
   std::optional<std::string> rel;
 
   std::optional<std::string> read(const PageAnswer& answer) const {
-    return rel ? link(answer, name, *rel) : header(answer, name);
+    // only links
+    if (rel) return link(answer, name, *rel);
+    // end links
+    return header(answer, name);
   }
 };
 

@@ -1,13 +1,4 @@
-//! Headers of a response, and links in them (RFC 8288).
-
-/// The values of a header, joined with commas.
-pub(super) fn header_text(headers: &[(String, String)], name: &str) -> Option<String> {
-    let lines = headers
-        .iter()
-        .filter(|(key, _)| key.eq_ignore_ascii_case(name));
-    let values: Vec<&str> = lines.map(|(_, value)| value.as_str()).collect();
-    (!values.is_empty()).then(|| values.join(", "))
-}
+//! Links in headers of a response (RFC 8288).
 
 /// The target of the first link with a relation, in all lines of a header.
 pub(super) fn link_target(headers: &[(String, String)], name: &str, rel: &str) -> Option<String> {

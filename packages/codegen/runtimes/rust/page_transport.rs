@@ -10,7 +10,6 @@ use std::sync::Arc;
 
 use super::json::{FromJson, Json, ToJson};
 use super::json_text::JsonError;
-use super::link_header::header_text;
 use super::paging::{HeaderValue, Slot, Step};
 use super::request_parts::{query_texts, read_at, wire_text, write};
 use super::stop_reason::StopReason;
@@ -128,7 +127,12 @@ impl PageAnswer {
 
     /// Reads a header by its name in any case. Several values are joined with commas.
     pub fn header(&self, name: &str) -> Option<String> {
-        header_text(&self.headers, name)
+        let lines = self
+            .headers
+            .iter()
+            .filter(|(key, _)| key.eq_ignore_ascii_case(name));
+        let values: Vec<&str> = lines.map(|(_, value)| value.as_str()).collect();
+        (!values.is_empty()).then(|| values.join(", "))
     }
 
     /// Reads a value of a header; `None` if it is missing or of another type.

@@ -4,10 +4,12 @@ use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 
 use super::json::Json;
-use super::link_header::{header_text, link_target};
-use super::next_url::{self, NextUrl};
+// only links
+use super::link_header::link_target;
+// end links
 use super::page_transport::{PageAnswer, PageRequest, PageTransport};
-use super::request_parts::{query_pairs, read_at, sent_at, write};
+use super::request_parts::{read_at, sent_at, write};
+use super::sender::Sender;
 use super::stop_reason::StopReason;
 
 /// A step of a path to a value: the name of a member, or the index of a list.
@@ -49,10 +51,13 @@ pub enum HeaderValue {
 
 impl HeaderValue {
     pub(super) fn read(self, answer: &PageAnswer) -> Option<String> {
-        match self {
-            HeaderValue::Named(name) => header_text(&answer.headers, name),
-            HeaderValue::Link(name, rel) => link_target(&answer.headers, name, rel),
+        // only links
+        if let HeaderValue::Link(name, rel) = self {
+            return link_target(&answer.headers, name, rel);
         }
+        // end links
+        let (HeaderValue::Named(name) | HeaderValue::Link(name, _)) = self;
+        answer.header(name)
     }
 }
 
@@ -174,13 +179,12 @@ impl Paging {
         Ok(first)
     }
 
-    /// Returns the next request, or why there is none. `origin` is the origin of the first request.
+    /// Returns the next request, or why there is none.
     pub(super) fn next_request(
         &self,
         request: &PageRequest,
         (answer, items): (&PageAnswer, FoundItems),
-        origin: Option<&str>,
-        transport: &dyn PageTransport,
+        sender: Sender,
     ) -> Result<PageRequest, NoNext> {
         if self.rule == PagingRule::Single {
             return Err(StopReason::SinglePage.into());
@@ -194,23 +198,17 @@ impl Paging {
         if self.says_no_more(answer) {
             return Err(StopReason::HasMoreFalse.into());
         }
-        let next = if self.rule == PagingRule::Url {
-            self.followed(request, self.next_link(request, answer)?, origin, transport)?
-        } else {
-            let slot = self.position.ok_or(StopReason::NoRequestField)?;
-            let position = self.next_position(request, slot, answer, items.list())?;
-            self.advanced(request, (slot, position))?
-        };
-        Ok(with_fresh_key(next, transport))
-    }
-
-    fn next_link(&self, request: &PageRequest, answer: &PageAnswer) -> Result<NextUrl, StopReason> {
-        let link = decided_by(self.url_header, self.url, answer);
-        let link = link.as_ref().and_then(Json::as_str).unwrap_or_default();
-        if link.is_empty() {
-            return Err(StopReason::NoNextUrl);
+        // only urls
+        if self.rule == PagingRule::Url {
+            let next = sender.next_link(self, request, answer)?;
+            let next = sender.followed(self, request, next)?;
+            return Ok(with_fresh_key(next, sender.transport));
         }
-        next_url::resolve(link, &request.url).ok_or(StopReason::UnsupportedUrl)
+        // end urls
+        let slot = self.position.ok_or(StopReason::NoRequestField)?;
+        let position = self.next_position(request, slot, answer, items.list())?;
+        let next = self.advanced(request, (slot, position))?;
+        Ok(with_fresh_key(next, sender.transport))
     }
 
     fn advanced(
@@ -314,44 +312,10 @@ impl Paging {
         let short = came.filter(|came| self.advances_by_items && 0 < *came && *came < size);
         Some(short.unwrap_or(size))
     }
-
-    /// Returns the request for a URL of the response. Query parameters of the caller are added,
-    /// unless the URL has them too or they set the page. Origins other than the first one only get
-    /// the body, harmless headers, and literals that are not credentials.
-    pub(super) fn followed(
-        &self,
-        request: &PageRequest,
-        next: NextUrl,
-        origin: Option<&str>,
-        transport: &dyn PageTransport,
-    ) -> Result<PageRequest, Slot> {
-        let is_foreign = next.origin.is_some() && next.origin.as_deref() != origin;
-        let pairs = query_pairs(&next.url);
-        let is_left = |name: &str| {
-            let mut secret = transport.credential_parameters().iter();
-            pairs.iter().any(|(named, _)| named == name)
-                || is_foreign && secret.any(|parameter| parameter == name)
-        };
-        let mut made = request.clone();
-        made.url = next.url.clone();
-        made.query.retain(|name, _| {
-            !is_foreign && !is_left(name) && !self.url_parameters.contains(&name.as_str())
-        });
-        for (slot, value) in &self.literals {
-            let is_passed = matches!(slot, Slot::Query(name) if is_left(name));
-            if !is_passed {
-                made = write(&made, *slot, value.clone()).ok_or(*slot)?;
-            }
-        }
-        if is_foreign {
-            made.headers.retain(|name, _| is_harmless(name, transport));
-        }
-        Ok(made)
-    }
 }
 
 /// Reads a value that decides paging, from the header if one is declared, otherwise the body.
-fn decided_by(
+pub(super) fn decided_by(
     header: Option<HeaderValue>,
     path: Option<Path>,
     answer: &PageAnswer,
@@ -370,17 +334,6 @@ pub(super) fn is_token(value: &Json) -> bool {
         Json::Float(_) | Json::Number(_) => to_number(value).is_some(),
         _ => false,
     }
-}
-
-/// Headers that are also sent to other origins, unless they are marked as credentials.
-const HARMLESS: [&str; 4] = ["Accept", "Accept-Language", "User-Agent", "Content-Type"];
-
-fn is_harmless(name: &str, transport: &dyn PageTransport) -> bool {
-    let mut marked = transport.credential_headers().iter();
-    HARMLESS
-        .iter()
-        .any(|header| header.eq_ignore_ascii_case(name))
-        && !marked.any(|header| header.eq_ignore_ascii_case(name))
 }
 
 /// Replaces the idempotency key with a new one if the request has a key.

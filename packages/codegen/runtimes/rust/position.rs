@@ -3,10 +3,13 @@
 use std::collections::BTreeMap;
 
 use super::json::Json;
-use super::next_url::{origin_of, without_user};
-use super::page_transport::{PageError, PageRequest, PageTransport};
+// only urls
+use super::next_url::without_user;
+// end urls
+use super::page_transport::{PageError, PageRequest};
 use super::paging::{self, Paging, PagingRule, Slot, Step};
 use super::request_parts::{read_at, sent_at, write};
+use super::sender::Sender;
 
 /// The position after a page.
 #[derive(Clone, Debug)]
@@ -35,25 +38,6 @@ impl PagePosition {
         };
         Err(PageError::NoPosition(why.to_string()))
     }
-
-    /// Returns the position of a request. `origin` is the origin of the first request.
-    pub(super) fn of(paging: &Paging, request: &PageRequest, origin: Option<&str>) -> Self {
-        if paging.rule == PagingRule::Url {
-            return match origin_of(&request.url).as_deref() == origin {
-                true => PagePosition::At(text_of(
-                    paging,
-                    "url",
-                    &Json::Text(without_user(&request.url)),
-                )),
-                false => PagePosition::Abroad,
-            };
-        }
-        let sent = |slot| sent_at(request, slot).map(|value| position_text(paging, slot, &value));
-        paging
-            .position
-            .and_then(sent)
-            .map_or(PagePosition::End, PagePosition::At)
-    }
 }
 
 fn position_text(paging: &Paging, slot: Slot, value: &Json) -> String {
@@ -81,29 +65,54 @@ fn nested(path: &[Step], value: &Json) -> Json {
     Json::Object(BTreeMap::from([(name, nested(rest, value))]))
 }
 
-impl Paging {
+impl Sender<'_> {
+    /// Returns the position of a request.
+    pub(super) fn position_of(&self, paging: &Paging, request: &PageRequest) -> PagePosition {
+        // only urls
+        if paging.rule == PagingRule::Url {
+            return match self.is_own(&request.url) {
+                true => PagePosition::At(text_of(
+                    paging,
+                    "url",
+                    &Json::Text(without_user(&request.url)),
+                )),
+                false => PagePosition::Abroad,
+            };
+        }
+        // end urls
+        let sent = |slot| sent_at(request, slot).map(|value| position_text(paging, slot, &value));
+        paging
+            .position
+            .and_then(sent)
+            .map_or(PagePosition::End, PagePosition::At)
+    }
+
     /// Returns the first request with the position to resume from.
     pub(super) fn resumed(
         &self,
+        paging: &Paging,
         first: &PageRequest,
         position: &str,
-        transport: &dyn PageTransport,
     ) -> Result<PageRequest, PageError> {
         let refused = |why: String| PageError::UnusableStart(why);
         let given: Json = position
             .parse()
             .map_err(|_| refused("the position is not JSON".into()))?;
-        if given.get("scheme").and_then(Json::as_str) != Some(self.scheme) {
+        let scheme = paging.scheme;
+        if given.get("scheme").and_then(Json::as_str) != Some(scheme) {
             return Err(refused(format!(
-                "the position does not belong to the scheme {}",
-                self.scheme
+                "the position does not belong to the scheme {scheme}"
             )));
         }
-        if self.rule == PagingRule::Url {
-            return self.resumed_at(first, &given, transport).map_err(refused);
+        // only urls
+        if paging.rule == PagingRule::Url {
+            return self.resumed_at(paging, first, &given).map_err(refused);
         }
-        let Some(slot) = self.position.filter(|_| self.rule != PagingRule::Single) else {
-            let scheme = self.scheme;
+        // end urls
+        let Some(slot) = paging
+            .position
+            .filter(|_| paging.rule != PagingRule::Single)
+        else {
             return Err(refused(format!(
                 "the scheme {scheme} has one page and no positions"
             )));
@@ -119,48 +128,20 @@ impl Paging {
                 Slot::Header(name) => given.get("headers")?.get(name)?,
                 Slot::Body(path) => read_at(given.get("body")?, path)?,
             };
-            let expected: Json = position_text(self, place, value).parse().ok()?;
+            let expected: Json = position_text(paging, place, value).parse().ok()?;
             if expected != given {
                 return None;
             }
-            match self.rule {
+            match paging.rule {
                 PagingRule::Token => paging::is_token(value).then(|| value.clone()),
                 _ => paging::to_count(value).map(Json::Integer),
             }
         });
         let Some(value) = usable else {
-            let scheme = self.scheme;
             return Err(refused(format!(
                 "a position of the scheme {scheme} contains only {slot:?}"
             )));
         };
         write(first, slot, value).ok_or(PageError::NoPlace(slot))
-    }
-
-    fn resumed_at(
-        &self,
-        first: &PageRequest,
-        given: &Json,
-        transport: &dyn PageTransport,
-    ) -> Result<PageRequest, String> {
-        let link = given.get("url").and_then(Json::as_str);
-        let has_more = matches!(given, Json::Object(members) if members.len() != 2);
-        let Some(link) = link.filter(|link| !link.is_empty() && !has_more) else {
-            let scheme = self.scheme;
-            return Err(format!(
-                "a position of the scheme {scheme} contains only a url"
-            ));
-        };
-        let origin = origin_of(&first.url);
-        let Some(next) = super::next_url::resolve(link, &first.url) else {
-            return Err("the URL of the position cannot be requested".to_string());
-        };
-        if next.origin != origin {
-            return Err(
-                "the URL of the position is on a different origin than the request".to_string(),
-            );
-        }
-        self.followed(first, next, origin.as_deref(), transport)
-            .map_err(|slot| format!("the request body has no place for {slot:?}"))
     }
 }

@@ -4,11 +4,11 @@ use std::fmt::Debug;
 use std::sync::Arc;
 
 use super::json::Json;
-use super::next_url::origin_of;
 use super::page_transport::{PageAnswer, PageError, PageRequest, PageTransport};
 use super::paging::{FoundItems, NoNext, Paging, Slot};
 use super::position::PagePosition;
 use super::request_parts::{is_same, path_of};
+use super::sender::Sender;
 use super::stop_reason::StopReason;
 
 /// The reason why no page follows a page, or the position of the next page.
@@ -31,7 +31,7 @@ impl PageAhead {
 pub(super) struct PageWalk {
     transport: Arc<dyn PageTransport>,
     paging: Paging,
-    origin: Option<String>,
+    first_url: String,
     upcoming: Upcoming,
     trail: Trail,
     bound: Option<usize>,
@@ -66,7 +66,7 @@ impl PageWalk {
         mut request: PageRequest,
     ) -> Self {
         request.url = transport.absolute_url(&request.url);
-        let origin = origin_of(&request.url);
+        let first_url = request.url.clone();
         let upcoming = match paging.first_request(request) {
             Ok(request) => Upcoming::Request(request),
             Err(slot) => Upcoming::NoPlace(slot),
@@ -74,7 +74,7 @@ impl PageWalk {
         PageWalk {
             transport,
             paging,
-            origin,
+            first_url,
             upcoming,
             trail: Trail::default(),
             bound: None,
@@ -93,12 +93,17 @@ impl PageWalk {
                 return Err(PageError::UnusableStart(why.to_string()));
             }
         };
-        let next = self
-            .paging
-            .resumed(first, position, self.transport.as_ref())?;
+        let next = self.sender().resumed(&self.paging, first, position)?;
         self.upcoming = Upcoming::Request(next);
         self.position = PagePosition::At(position.to_string());
         Ok(())
+    }
+
+    fn sender(&self) -> Sender<'_> {
+        Sender {
+            transport: self.transport.as_ref(),
+            first_url: &self.first_url,
+        }
     }
 
     pub(super) fn bound(&mut self, pages: usize) {
@@ -153,11 +158,8 @@ impl PageWalk {
             Ok(trail) => trail,
             Err(told) => return Err(PageError::Loop(told, Box::new(answer))),
         };
-        let origin = self.origin.as_deref();
-        let transport = self.transport.as_ref();
-        let next = self
-            .paging
-            .next_request(request, (&answer, items), origin, transport);
+        let sender = self.sender();
+        let next = self.paging.next_request(request, (&answer, items), sender);
         let mut ahead = PageAhead {
             stopped: None,
             position: PagePosition::End,
@@ -165,7 +167,7 @@ impl PageWalk {
         let upcoming = match next {
             Ok(next) => {
                 ahead.stopped = (!self.allows(trail.read)).then_some(StopReason::PageLimit);
-                ahead.position = PagePosition::of(&self.paging, &next, origin);
+                ahead.position = sender.position_of(&self.paging, &next);
                 Upcoming::Request(next)
             }
             // The next page fails when it is requested.

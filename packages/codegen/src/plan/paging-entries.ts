@@ -1,5 +1,5 @@
 import type { Json, Pointer } from '@pagewright/core';
-import type { HeaderSource, PagingPlan, PagingRule, WirePlace } from './page-plan.js';
+import type { HeaderSource, PagePlan, PagingPlan, PagingRule, WirePlace } from './page-plan.js';
 
 /** One entry of the paging table that a runtime reads, with its name in camel case. */
 export type PagingEntry =
@@ -61,6 +61,12 @@ export function headerEntries({ headers = {} }: PagingPlan): readonly HeaderEntr
     const value = headers[name];
     return value === undefined ? [] : [{ kind: 'header', name: `${name}Header`, value } as const];
   });
+}
+
+/** True if paging or a member of the page reads the target of a link in a response header. */
+export function readsLinks({ paging, members }: PagePlan): boolean {
+  const isLink = ({ in: place }: { readonly in: string }) => place === 'link';
+  return headerEntries(paging).some(({ value }) => isLink(value)) || members.some(({ from }) => isLink(from));
 }
 
 export function linkOf({ headers }: PagingPlan): Extract<HeaderSource, { readonly in: 'link' }> | undefined {

@@ -1,10 +1,12 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan } from '../plan/page-plan.js';
+import { readsLinks } from '../plan/paging-entries.js';
 import { itemsMember, withItemsMember } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { joinBlocks } from '../text/blocks.js';
 import { commentLines, pageText } from '../text/comment.js';
+import { withParts } from '../text/optional-parts.js';
 import { replaced } from '../text/replaced.js';
 import { cppFetches } from './cpp/fetches.js';
 import { cppGuide } from './cpp/guide.js';
@@ -20,10 +22,11 @@ function cppFiles(plan: PagesPlan): readonly GeneratedFile[] {
   // The include is inside a namespace, so the file's text replaces it.
   const page = replaced(runtime['page.hpp'], '#include "page_type.inc"\n', runtime[pageType]);
   const walking = ['next_url.hpp', 'paging.hpp', 'pager.hpp'] as const;
+  const kept = new Set(plan.pages.some(readsLinks) ? ['links'] : []);
   return [
     { path: 'json.hpp', text: runtime['json.hpp'] },
-    { path: 'page.hpp', text: page },
-    ...(cppFetches(plan) ? walking.map((path) => ({ path, text: runtime[path] })) : []),
+    { path: 'page.hpp', text: withParts(page, kept) },
+    ...(cppFetches(plan) ? walking.map((path) => ({ path, text: withParts(runtime[path], kept) })) : []),
     ...(plan.items.types.length === 0 ? [] : [{ path: 'items.hpp', text: cppItemsText(plan.items) }]),
     ...(plan.pages.length === 0 ? [] : [{ path: 'pages.hpp', text: pagesText(plan) }]),
     ...(plan.calls.length === 0

@@ -1,9 +1,11 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan } from '../plan/page-plan.js';
+import { readsLinks } from '../plan/paging-entries.js';
 import { withItemsMember } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { joinBlocks } from '../text/blocks.js';
+import { withParts } from '../text/optional-parts.js';
 import { rustGuide } from './rust/guide.js';
 import { rustItemsText } from './rust/items.js';
 import { rustOperationsText } from './rust/operations.js';
@@ -20,6 +22,7 @@ export const rust: TargetEmitter = {
 
 /** The names that each runtime file exports, in order of the files. Files that the output omits are skipped. */
 const exported = [
+  ['following', []],
   ['http_transport', ['HttpTransport']],
   ['items', ['*']],
   ['json', ['FromJson', 'Json', 'ToJson']],
@@ -35,6 +38,7 @@ const exported = [
   ['paging', ['HeaderValue', 'Paging', 'PagingRule', 'Slot', 'Step']],
   ['position', []],
   ['request_parts', ['absolute_url']],
+  ['sender', []],
   ['stop_reason', ['StopReason']],
   ['stream', ['ItemStream', 'PageStream']],
   ['walk', ['PageAhead']],
@@ -42,6 +46,13 @@ const exported = [
 
 /** Runtime files whose exports only generated code needs. */
 const internal: ReadonlySet<string> = new Set(['paging', 'walk']);
+
+/** The runtime files that only some outputs need, with the part that needs them. */
+const optional: ReadonlyMap<string, string> = new Map([
+  ['following.rs', 'urls'],
+  ['link_header.rs', 'links'],
+  ['next_url.rs', 'urls'],
+]);
 
 /** The runtime files that need a feature of the crate, with its name. */
 const features: ReadonlyMap<string, string> = new Map([
@@ -52,9 +63,13 @@ const features: ReadonlyMap<string, string> = new Map([
 /** Writes one module: the runtime, and a file with a block for each scheme. */
 function rustFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const { 'http_transport.rs': transport, 'page.rs': page, ...runtime } = runtimes.rust;
+  const kept = keptParts(plan);
+  const isKept = (path: string) => kept.has(optional.get(path) ?? 'all');
   return [
-    { path: 'mod.rs', text: moduleText(plan) },
-    ...Object.entries(runtime).map(([path, text]) => ({ path, text })),
+    { path: 'mod.rs', text: moduleText(plan, isKept) },
+    ...Object.entries(runtime).flatMap(([path, text]) =>
+      isKept(path) ? [{ path, text: withParts(text, kept) }] : [],
+    ),
     ...(plan.pageType === 'generic' ? [{ path: 'page.rs', text: page }] : []),
     ...(plan.pages.length === 0 ? [] : [{ path: 'pages.rs', text: pagesText(plan) }]),
     ...(plan.items.types.length === 0 ? [] : [{ path: 'items.rs', text: rustItemsText(plan.items) }]),
@@ -63,7 +78,16 @@ function rustFiles(plan: PagesPlan): readonly GeneratedFile[] {
   ].map((file) => ({ ...file, path: `${plan.packageName}/${file.path}` }));
 }
 
-function moduleText({ pages, pageType, transport, items, calls }: PagesPlan): string {
+function keptParts({ pages }: PagesPlan): ReadonlySet<string> {
+  const links = pages.some(readsLinks);
+  const urls = pages.some(({ paging }) => paging.rule === 'url');
+  return new Set(['all', ...(links ? ['links'] : []), ...(urls ? ['urls'] : [])]);
+}
+
+function moduleText(
+  { pages, pageType, transport, items, calls }: PagesPlan,
+  isKept: (path: string) => boolean,
+): string {
   const isGeneric = pageType === 'generic';
   const absent = new Set([
     ...(transport ? [] : ['http_transport']),
@@ -72,7 +96,7 @@ function moduleText({ pages, pageType, transport, items, calls }: PagesPlan): st
     ...(pages.length === 0 ? ['pages'] : []),
     ...(isGeneric ? [] : ['page']),
   ]);
-  const present = exported.filter(([file]) => !absent.has(file));
+  const present = exported.filter(([file]) => !absent.has(file) && isKept(`${file}.rs`));
   const uses = present.flatMap(([file, names]) => {
     if (names.length === 0) return [];
     const use = `pub use ${file}::${names.length === 1 ? names[0] : `{${names.join(', ')}}`};`;
