@@ -61,12 +61,13 @@ internal sealed class PageState<T>
         ArgumentNullException.ThrowIfNull(transport);
         ArgumentNullException.ThrowIfNull(request);
         ArgumentNullException.ThrowIfNull(decoder);
+        var given = parameters?.Sent().ToList() ?? [];
         return new(
             async (start, cancellationToken) =>
             {
                 cancellationToken.ThrowIfCancellationRequested();
                 var url = transport.AbsoluteUrl(request.Url)?.AbsoluteUri ?? request.Url;
-                var first = paging.FirstRequest(transport, request with { Url = url }, parameters?.Sent() ?? [], start);
+                var first = paging.FirstRequest(transport, request with { Url = url }, given, start);
                 var answer = await transport.SendAsync(first, cancellationToken).ConfigureAwait(false);
                 string? origin = null;
                 // only urls

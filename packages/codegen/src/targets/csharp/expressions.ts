@@ -87,7 +87,7 @@ function valueText(entry: Exclude<PagingEntry, { readonly kind: 'literals' }>): 
   return csharpLiteral(entry.value);
 }
 
-export function csharpWirePlaceText(slot: WirePlace): string {
-  if (slot.in === 'body') return `Slot.Body(${csharpPath(slot.path)})`;
-  return `Slot.${slot.in === 'header' ? 'Header' : 'Query'}(${plainQuoted(slot.name)})`;
+export function csharpWirePlaceText(slot: WirePlace, type = 'Slot'): string {
+  if (slot.in === 'body') return `${type}.Body(${csharpPath(slot.path)})`;
+  return `${type}.${slot.in === 'header' ? 'Header' : 'Query'}(${plainQuoted(slot.name)})`;
 }
