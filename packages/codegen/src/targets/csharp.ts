@@ -8,10 +8,9 @@ import { indentedBy, joinBlocks } from '../text/blocks.js';
 import { pageText } from '../text/comment.js';
 import { codeLines, type LayoutStyle, list } from '../text/layout.js';
 import { pascalName } from '../text/literals.js';
-import { withParts } from '../text/optional-parts.js';
 import { readerOf } from '../value-type.js';
 import { docLines } from './csharp/doc.js';
-import { csharpPagingText, csharpPath, csharpType, csharpWirePlaceText } from './csharp/expressions.js';
+import { csharpPath, csharpTableLines, csharpType, csharpWirePlaceText } from './csharp/expressions.js';
 import { csharpGuide } from './csharp/guide.js';
 import { csharpItemLines, isOfSystem } from './csharp/items.js';
 import { csharpOperationsText } from './csharp/operations.js';
@@ -39,13 +38,12 @@ export const csharp: TargetEmitter = {
 
 function csharpFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const follows = plan.pages.some(({ paging }) => paging.rule === 'url');
-  const parts = new Set(follows ? ['urls'] : []);
   const runtime = Object.entries(runtimes.csharp)
     .filter(([path]) => plan.transport || !transportFiles.has(path))
     .filter(([path]) => path !== 'LinkHeader.cs' || plan.pages.some(readsLinks))
     .filter(([path]) => follows || !urlFiles.has(path))
     .filter(([path]) => hasItems(plan) || path !== 'ItemJson.cs')
-    .map(([path, text]) => ({ path, text: opening + withParts(text, parts) }));
+    .map(([path, text]) => ({ path, text: opening + text }));
   const taken = new Set([
     ...plan.items.types.map(({ name }) => name),
     ...plan.pages.map(({ names }) => names.page),
@@ -182,19 +180,20 @@ function pageBlock(plan: PagePlan): readonly string[] {
 
 /** The paging table and the value for `Paginated` do not depend on the item type, so this class is not generic. */
 function schemeBlock(plan: PagePlan, item: string | undefined): readonly string[] {
-  const { names, params, scheme } = plan;
+  const { names, params, scheme, paging } = plan;
   const type = params.length === 0 ? 'object' : names.params;
   const slots = params.map(({ slot }) => csharpWirePlaceText(slot));
+  // Parameters can't carry the URL of a next page.
+  const table = paging.rule === 'url' ? 'Table with { Rule = "single" }' : 'Table';
   return [
     ...docLines(`How ${scheme} pages.`),
     `public static class ${names.page}`,
     ...block([
-      'internal static readonly Paging Table = new()',
-      ...csharpPagingText(plan),
+      ...csharpTableLines(plan),
       '',
       ...docLines(`The scheme ${scheme}, for Paginated.`),
       `public static PagingScheme<${type}> Scheme { get; } =`,
-      `${indent}new(${['Table', ...slots].join(', ')});`,
+      `${indent}new(${[table, ...slots].join(', ')});`,
       '',
       ...listLines(plan),
       ...typedLines(plan, item),
