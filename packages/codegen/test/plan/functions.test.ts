@@ -74,6 +74,25 @@ it('in C#, paging parameters and filters are properties of one class, and their 
   ]);
 });
 
+it('in C#, the README suggests a body only if it replaces no required property', () => {
+  const methods = [{ ...method, operation: 'post /gadgets' }];
+  const readmeWith = (more: Partial<DeclaredCall>) => {
+    const callOf = () => ({ query: [], isDeprecated: false, otherRequired: [], otherQuery: [], ...more });
+    const files = generate({ schemes, ...options, methods, callOf }, 'csharp');
+    return files.find(({ path }) => path === 'README.md')?.text;
+  };
+  expect(readmeWith({})).toContain('.WithBody(');
+  const type = { kind: 'string', nullable: false } as const;
+  expect(readmeWith({ otherRequired: [{ in: 'body', name: 'from', type }] })).not.toContain('.WithBody(');
+  expect(readmeWith({ isBodiless: true })).not.toContain('.WithBody(');
+});
+
+it('in C#, pages without next URLs have no code for them', () => {
+  const files = generate({ schemes, ...options }, 'csharp').filter(({ path }) => path.endsWith('.cs'));
+  const text = files.map((one) => one.text.replaceAll(/^ *\/\/.*$/gm, '')).join('');
+  expect(text).not.toMatch(/\borigin\b|IPageTransport\?|"url"|\bisForeign\b/i);
+});
+
 it('in Python, required headers and properties of the body are arguments, and a GET request has no body', () => {
   const string = { kind: 'string', nullable: false } as const;
   const inputs = [

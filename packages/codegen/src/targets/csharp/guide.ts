@@ -75,7 +75,7 @@ export const csharpGuide: Guide = {
       '}',
     ];
   },
-  walk: 'To read the items of all pages, use `await foreach` on the list; on `list.AsPages()`, to read page by page.',
+  walk: '`await foreach` over a list reads the items of all pages; over `list.AsPages()`, it reads page by page.',
   program: (example) => {
     const { plan, item, custom, call, member } = example;
     const shown = member === undefined ? '' : ` {page.${member.name}}`;
@@ -132,11 +132,11 @@ const laterLines = [
   '}',
 ];
 
-function argumentsText({ verb, query, queryType, inputs, isBodiless }: CallPlan): string {
-  const filters = wordList(query.map(({ name }) => codeSpan(name)));
+function argumentsText({ name, verb, query, queryType, inputs, isBodiless }: CallPlan): string {
+  const filters = wordList(query.map((one) => codeSpan(one.name)));
   const named = query.length === 0 ? '' : `Filters are properties of \`${queryType}\`: ${filters}. `;
   const hasBody = verb !== 'GET' && !isBodiless && !inputs.some((one) => one.in === 'body');
-  return `${named}Add anything else with \`configure\`, such as \`configure: request => request.WithHeader("X-Trace", "1")${hasBody ? '.WithBody(new { name = "value" })' : ''}\`.`;
+  return `\`transport.${name}(…)\` calls the same function. ${named}Add anything else with \`configure\`, such as \`configure: request => request.WithHeader("X-Trace", "1")${hasBody ? '.WithBody(new { name = "value" })' : ''}\`.`;
 }
 
 /** Writes code that lists items with the page class, if an argument of the operation's function has no sample value. */
