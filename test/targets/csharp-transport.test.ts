@@ -61,9 +61,8 @@ var transport = new Once();
 var page = await Operations
     .GetEvents(
         transport,
-        "a",
-        state: "open",
-        configure: request =>
+        new GetEventsQuery { Kind = "a", State = "open" },
+        request =>
             request.WithQuery("ratio", 0.1f).WithHeader("X-Trace", "1").WithHeader("x-trace", "2").WithBody("text")
     )
     .FirstPageAsync();
@@ -73,14 +72,16 @@ Console.WriteLine($"{string.Join(' ', sent.Headers)} {sent.Body} {page.PageAnswe
 Console.WriteLine($"{JsonTree.Text(-0.0f)} {JsonTree.Text((Half)0.1)} {JsonTree.Text(1e21f)} {JsonTree.Text(float.NaN)}");
 try
 {
-    await Operations.GetEvents(new Once { Hit = "text" }, "a").FirstPageAsync();
+    await new Once { Hit = "text" }.GetEvents(new() { Kind = "a" }).FirstPageAsync();
 }
 catch (PageException failure)
 {
     Console.WriteLine($"{failure.Reason} {failure.Status} {failure.InnerException is JsonException} {failure.Message}");
 }
+var reported = new PageException(PageFailure.UnreadableBody, "not JSON", new PageAnswer(200, JsonTree.Read("[{\\"a\\":1}]")));
+Console.WriteLine($"{typeof(PageException).GetConstructors().Length} {reported.Body}");
 var failing = new Failing();
-var keyed = await Operations.GetEvents(failing, "a", configure: it => it.WithHeader("Idempotency-Key", "first")).FirstPageAsync();
+var keyed = await Operations.GetEvents(failing, new() { Kind = "a" }, it => it.WithHeader("Idempotency-Key", "first")).FirstPageAsync();
 try
 {
     await keyed.NextAsync();
@@ -113,6 +114,7 @@ sealed class Failing : IPageTransport
       '[x-trace, 2] text 7 False',
       '0 0.1 1e+21 null',
       'UnreadableItem 200 True Item 0 of the page is not as declared: A Hit must be a JSON object.',
+      '1 [{"a":1}]',
       'first True True',
     ]);
   },
@@ -181,14 +183,17 @@ var id = System.Guid.Parse("123e4567-e89b-12d3-a456-426614174000");
 var time = new DateTimeOffset(2026, 1, 2, 3, 4, 5, TimeSpan.Zero);
 var list = Operations.ListVisits(
     http,
-    time,
-    day: new DateOnly(2026, 1, 2),
-    @ref: id,
-    refs: [id],
-    times: [time, time.AddMilliseconds(500)],
-    tags: ["a,b", "c d"],
-    kinds: ["p", "q"],
-    configure: request =>
+    new ListVisitsQuery
+    {
+        Since = time,
+        Day = new DateOnly(2026, 1, 2),
+        Ref = id,
+        Refs = [id],
+        Times = [time, time.AddMilliseconds(500)],
+        Tags = ["a,b", "c d"],
+        Kinds = ["p", "q"],
+    },
+    request =>
         request.WithBody(
             new Dictionary<string, object?>
             {
@@ -205,7 +210,7 @@ await foreach (var page in list.AsPages())
     var item = page.Items[0];
     Console.WriteLine($"{item} {item == Pagination.Guid.From(JsonTree.Read(Answers.Item))} {item == item with { Labels = [] }}");
 }
-await Operations.ListVisits(http, time, tags: [], kinds: new List<string>()).FirstPageAsync();
+await Operations.ListVisits(http, new() { Since = time, Tags = [], Kinds = new List<string>() }).FirstPageAsync();
 
 sealed class Answers : HttpMessageHandler
 {
@@ -254,7 +259,7 @@ sealed class Answers : HttpMessageHandler
 );
 
 test.runIf(isAvailable)(
-  'C# functions take required headers and body properties, and a transport converts bodies as its options say',
+  'C# functions take required headers and body properties, and the transport sends any header',
   async () => {
     const lines = await printed(
       `${head}
@@ -270,16 +275,15 @@ foreach (var http in new[] { new HttpPageTransport(client, new Uri("https://a.ex
         .SearchRefunds(
             http,
             shop,
+            2026,
             "a b",
             "acme",
             3,
             "q",
             new DateTimeOffset(2026, 1, 2, 3, 4, 5, TimeSpan.Zero),
             new { FirstName = 1 },
-            new RefundCursorParams { Limit = 2 },
-            min: 1.50m,
-            page: "p",
-            configure: request => request.WithQuery("tiny", -1e-7)
+            new SearchRefundsQuery { Slot = "s", Limit = 2, Min = 1.50m, Page = "p" },
+            request => request.WithQuery("tiny", -1e-7).WithHeader("Expires", "0").WithHeader("accept", "text/*")
         )
         .FirstPageAsync();
     Console.WriteLine(page.Items[0]);
@@ -287,12 +291,28 @@ foreach (var http in new[] { new HttpPageTransport(client, new Uri("https://a.ex
 var log = await Operations.ListLogs(new Own(client)).FirstPageAsync();
 IReadOnlyDictionary<string, object?> first = log.Items[0];
 Console.WriteLine(first["id"]);
+foreach (var name in new[] { "Allow", "Last-Modified", "ETag", "a b", "" })
+{
+    try
+    {
+        await new Own(client).SendAsync(new PageRequest("GET", "/").WithHeader(name, "0"));
+    }
+    catch (ArgumentException)
+    {
+        Console.WriteLine($"no header: {name}");
+    }
+}
+var all = new SearchRefundsQuery { Slot = "s" };
 foreach (
     var wrong in new Action[]
     {
         () => Operations.ListLogs(null!),
         () => LogOffset.List(new Own(client), null!, null, item => item),
-        () => Operations.SearchRefunds(new Own(client), shop, null!, "", 0, "", default, shop),
+        () => Operations.SearchRefunds(new Own(client), shop, 1, null!, "", 0, "", default, shop, all),
+        () => Operations.SearchRefunds(new Own(client), shop, 1, "a", null!, 0, "", default, shop, all),
+        () => Operations.SearchRefunds(new Own(client), shop, 1, "a", "", 0, null!, default, shop, all),
+        () => Operations.SearchRefunds(new Own(client), shop, 1, "a", "", 0, "", default, null!, null!),
+        () => Operations.SearchRefunds(new Own(client), shop, 1, "a", "", 0, "", default, shop, new() { Slot = null! }),
         () => new HttpPageTransport(null!, new Uri("https://a.example")),
         () => new HttpPageTransport(client, new Uri("/v1", UriKind.Relative)),
         () => new HttpPageTransport(client, new Uri("ftp://a.example")),
@@ -321,9 +341,13 @@ sealed class Refunds : HttpMessageHandler
     protected override async Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken)
     {
         Console.WriteLine($"{request.Method} {request.RequestUri!.AbsoluteUri}");
-        foreach (var name in new[] { "X-Tenant", "X-Level" }.Where(request.Headers.Contains))
+        foreach (var name in new[] { "X-Tenant", "X-Level", "Accept" }.Where(request.Headers.Contains))
         {
             Console.WriteLine(string.Join(' ', request.Headers.GetValues(name)));
+        }
+        foreach (var (name, values) in request.Content?.Headers.NonValidated ?? default)
+        {
+            Console.WriteLine($"{name}: {values}");
         }
         Console.WriteLine(request.Content == null ? "no body" : await request.Content.ReadAsStringAsync(cancellationToken));
         return new HttpResponseMessage { Content = new StringContent("{\\"data\\":[{\\"id\\":1,\\"day\\":\\"2026-01-02\\"}]}") };
@@ -333,13 +357,18 @@ sealed class Refunds : HttpMessageHandler
       refundsInput(),
     );
     const refunds =
-      'POST https://a.example/v1/shops/123e4567-e89b-12d3-a456-426614174000/refunds/a%20b?min=1.50&page=p&tiny=-1e-7&limit=2';
+      'POST https://a.example/v1/shops/123e4567-e89b-12d3-a456-426614174000/2026/refunds/a%20b?tiny=-1e-7&slot=s&min=1.50&page=p&limit=2';
+    const headers = ['acme', '3', 'text/*', 'Content-Type: application/json; charset=utf-8', 'Expires: 0'];
     const body = '{"X-Tenant":{"firstName":1},"query":"q","since":"2026-01-02T03:04:05+00:00"}';
     expect(lines).toEqual([
-      ...[refunds, 'acme', '3', body, 'Refund { Id = 1, Day = 2026-01-02 }'],
-      ...[refunds, 'acme', '3', '"mine"', 'Refund { Id = 1, Day = 2026-01-02 }'],
-      ...['GET https://a.example/v1/logs', 'no body', '1'],
-      ...['transport', 'request', 'from', 'client'].map((name) => `ArgumentNullException ${name}`),
+      ...[refunds, ...headers, body, 'Refund { Id = 1, Day = 2026-01-02 }'],
+      ...[refunds, ...headers, '"mine"', 'Refund { Id = 1, Day = 2026-01-02 }'],
+      ...['GET https://a.example/v1/logs', 'application/json', 'no body', '1'],
+      ...Array.from({ length: 3 }, () => ['GET https://a.example/v1/', 'application/json', 'no body']).flat(),
+      ...['no header: a b', 'no header: '],
+      ...['transport', 'request', 'from', 'xTenant', 'query', 'parameters', 'Slot', 'client'].map(
+        (name) => `ArgumentNullException ${name}`,
+      ),
       ...['address', 'address', 'address'].map((name) => `ArgumentException ${name}`),
     ]);
   },

@@ -141,7 +141,7 @@ describe('functions of operations whose items have a custom type', () => {
           /// Adds query parameters, headers or a body, with WithQuery, WithHeader and WithBody.
           /// </param>
           public static PageSequence<Book<global::Acme.Models.Volume>, global::Acme.Models.Volume> ListBooks(
-              IPageTransport transport,
+              this IPageTransport transport,
               BookParams? parameters,
               Func<object?, global::Acme.Models.Volume> decoder,
               Func<PageRequest, PageRequest>? configure = null

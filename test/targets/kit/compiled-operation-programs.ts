@@ -155,7 +155,7 @@ using Pagination;
 var headers = new Dictionary<string, string> { ["Authorization"] = "Bearer ${token}" };
 var transport = new HttpPageTransport(new HttpClient(), new Uri(args[0]), headers);
 var given = new TeamPageParams { Order = TeamPageParamsOrder.Id };
-await foreach (var hit in Operations.GetTeamsByTeamMembers(transport, "my-team", given))
+await foreach (var hit in transport.GetTeamsByTeamMembers("my-team", given))
 {
     Console.WriteLine($"hit {hit.Id}");
 }
@@ -166,15 +166,18 @@ await foreach (var hit in Operations.PostSearch(transport, configure: request =>
 }
 var events = Operations.GetEvents(
     transport,
-    "a&b",
-    state: "open",
-    labels: new[] { "x", "y z" },
-    ids: new long[] { 1, 2 },
-    tags: new[] { "p", "q" },
-    since: new DateTimeOffset(2026, 1, 2, 3, 4, 5, TimeSpan.Zero),
-    minScore: 0.5,
-    archived: false,
-    from: "me"
+    new GetEventsQuery
+    {
+        Kind = "a&b",
+        State = "open",
+        Labels = ["x", "y z"],
+        Ids = [1, 2],
+        Tags = ["p", "q"],
+        Since = new DateTimeOffset(2026, 1, 2, 3, 4, 5, TimeSpan.Zero),
+        MinScore = 0.5,
+        Archived = false,
+        From = "me",
+    }
 );
 await foreach (var hit in events)
 {

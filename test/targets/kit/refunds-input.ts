@@ -26,7 +26,7 @@ const document = {
     },
   },
   paths: {
-    '/shops/{shop}/refunds/{from}': {
+    '/shops/{shop}/{year}/refunds/{from}': {
       post: {
         operationId: 'searchRefunds',
         'x-vendor-pagination': {
@@ -37,9 +37,11 @@ const document = {
         },
         parameters: [
           { name: 'shop', in: 'path', required: true, schema: { ...text, format: 'uuid' } },
+          { name: 'year', in: 'path', required: true, schema: { type: 'integer' } },
           { name: 'from', in: 'path', required: true, schema: text },
           { name: 'X-Tenant', in: 'header', required: true, schema: text },
           { name: 'X-Level', in: 'header', required: true, schema: { type: 'integer' } },
+          { name: 'slot', in: 'query', required: true, schema: text },
           { name: 'min', in: 'query', schema: { type: 'number', multipleOf: 0.01 } },
           { name: 'page', in: 'query', schema: text },
         ],

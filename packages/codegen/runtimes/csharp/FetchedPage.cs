@@ -21,7 +21,7 @@ public sealed class FetchedPage<TBody, T>
     {
         answer = AnswerOf(body, toTree).Succeeded(sent.Request);
         var found = sent.Table.ItemsIn(answer);
-        trail = sent.Before?.With(sent.Table, sent.Request, found, answer) ?? Trail.From(sent.Table, sent.Request, found, null);
+        trail = sent.Before?.With(sent.Table, sent.Request, found, answer) ?? Trail.From(sent.Table, sent.Request, found);
         Params = sent;
         Body = body;
         Items = (items(body) ?? []).ToList().AsReadOnly();
@@ -31,11 +31,7 @@ public sealed class FetchedPage<TBody, T>
                 $"The items function returned {Items.Count} items for a page that has {found.Count}."
             );
         }
-        // Parameters can't carry the URL of a next page.
-        var isSingle = sent.Table.Rule == "url";
-        step = isSingle
-            ? NextStep.End(StopReason.SinglePage)
-            : sent.Table.Following(sent.Request, answer, advancesByItems: true);
+        step = sent.Table.Following(sent.Request, answer, advancesByItems: true);
     }
 
     /// <summary>The items of this page only.</summary>

@@ -3,7 +3,6 @@ using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using System.Net.Http;
-using System.Net.Http.Headers;
 using System.Text;
 using System.Text.Json;
 using System.Text.RegularExpressions;
@@ -53,26 +52,28 @@ public class HttpPageTransport(
 
     /// <inheritdoc />
     /// <exception cref="PageException">A successful response is not JSON.</exception>
-    /// <exception cref="ArgumentException">A header contains a line break or NUL.</exception>
+    /// <exception cref="ArgumentException">A header has an invalid name, or a line break or NUL in its value.</exception>
     public virtual async Task<PageAnswer> SendAsync(PageRequest request, CancellationToken cancellationToken = default)
     {
         Check(headers);
         Check(request.Headers);
         using var message = new HttpRequestMessage(new HttpMethod(request.Method), UriOf(request));
-        message.Headers.TryAddWithoutValidation("Accept", "application/json");
         if (request.Body != null)
         {
             message.Content = new StringContent(JsonTree.Text(request.Body), Encoding.UTF8, "application/json");
         }
         // The transport's headers may contain credentials, so they are not sent to another origin.
         var isOwn = message.RequestUri is not { } uri || uri.GetLeftPart(UriPartial.Authority) == address.GetLeftPart(UriPartial.Authority);
+        var sent = new Dictionary<string, string>(StringComparer.OrdinalIgnoreCase) { ["Accept"] = "application/json" };
         foreach (var (name, value) in isOwn ? headers.Concat(request.Headers) : request.Headers)
         {
-            // Content headers belong to the body: without a body, they are not sent.
-            var isOfContent = name.StartsWith("Content-", StringComparison.OrdinalIgnoreCase);
-            HttpHeaders? into = isOfContent ? message.Content?.Headers : message.Headers;
-            into?.Remove(name);
-            into?.TryAddWithoutValidation(name, value);
+            sent[name] = value;
+        }
+        foreach (var (name, value) in sent.Where(one => !message.Headers.TryAddWithoutValidation(one.Key, one.Value)))
+        {
+            // Headers such as Content-Type and Expires belong to the body: without a body, they are not sent.
+            message.Content?.Headers.Remove(name);
+            message.Content?.Headers.TryAddWithoutValidation(name, value);
         }
         using var answer = await client.SendAsync(message, cancellationToken).ConfigureAwait(false);
         // JSON is UTF-8, whatever charset a server declares. The reader drops a byte order mark.
@@ -110,11 +111,11 @@ public class HttpPageTransport(
     {
         foreach (var (name, value) in given)
         {
-            if (BreaksLine(name))
+            if (!Regex.IsMatch(name, "^[-!#$%&'*+.^_`|~0-9A-Za-z]+\\z"))
             {
-                throw new ArgumentException("The name of a header contains a line break or NUL.");
+                throw new ArgumentException("The name of a header is empty or contains a character that HTTP forbids.");
             }
-            if (BreaksLine(value))
+            if (value?.IndexOfAny(['\r', '\n', '\0']) >= 0)
             {
                 throw new ArgumentException($"The value of the header {name} contains a line break or NUL.");
             }
@@ -131,8 +132,6 @@ public class HttpPageTransport(
             ? address
             : throw new ArgumentException("The address must be an http or https URL without a query.", nameof(address));
     }
-
-    private static bool BreaksLine(string? text) => text?.IndexOfAny(['\r', '\n', '\0']) >= 0;
 
     private Uri UriOf(PageRequest request)
     {

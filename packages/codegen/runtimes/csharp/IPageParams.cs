@@ -1,9 +1,14 @@
 using System.Collections.Generic;
+using System.Linq;
 
 namespace Pagination;
 
-/// <summary>The paging parameters that a caller may send.</summary>
+/// <summary>The parameters that a caller may send.</summary>
 internal interface IPageParams
 {
-    IEnumerable<(Slot Slot, object? Value)> Sent();
+    IEnumerable<(Slot Slot, object? Value)> Filters() => [];
+
+    IEnumerable<(Slot Slot, object? Value)> Paging() => [];
+
+    IEnumerable<(Slot Slot, object? Value)> Sent() => Filters().Concat(Paging());
 }

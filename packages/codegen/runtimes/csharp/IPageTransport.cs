@@ -19,6 +19,7 @@ public interface IPageTransport
     IReadOnlyCollection<string> CredentialParameters => [];
 
     /// <summary>Sends a request, and returns the response whatever its status.</summary>
+    /// <exception cref="PageException">A successful response can't be read.</exception>
     Task<PageAnswer> SendAsync(PageRequest request, CancellationToken cancellationToken = default);
 
     /// <summary>

@@ -16,7 +16,7 @@ public static class JsonTree
     internal const double Most = 9007199254740991;
     private static readonly Regex digits = new("^-?[0-9]+\\z");
 
-    /// <summary>Parses a JSON text.</summary>
+    /// <summary>Parses a JSON text; objects and lists print as JSON.</summary>
     /// <exception cref="JsonException">The text is not JSON.</exception>
     public static object? Read(string text)
     {
@@ -25,31 +25,17 @@ public static class JsonTree
     }
 
     /// <summary>Converts a JSON element. The last of repeated members is used.</summary>
-    public static object? From(JsonElement element)
-    {
-        switch (element.ValueKind)
+    public static object? From(JsonElement element) =>
+        element.ValueKind switch
         {
-            case JsonValueKind.Object:
-                var members = new Dictionary<string, object?>();
-                foreach (var member in element.EnumerateObject())
-                {
-                    members[member.Name] = From(member.Value);
-                }
-                return members;
-            case JsonValueKind.Array:
-                return element.EnumerateArray().Select(From).ToList();
-            case JsonValueKind.String:
-                return element.GetString();
-            case JsonValueKind.Number:
-                return NumberFrom(element);
-            case JsonValueKind.True:
-                return true;
-            case JsonValueKind.False:
-                return false;
-            default:
-                return null;
-        }
-    }
+            JsonValueKind.Object => new Members(element),
+            JsonValueKind.Array => new Elements(element.EnumerateArray().Select(From)),
+            JsonValueKind.String => element.GetString(),
+            JsonValueKind.Number => NumberFrom(element),
+            JsonValueKind.True => true,
+            JsonValueKind.False => false,
+            _ => null,
+        };
 
     /// <summary>Integers of any length are exact. A number that a double would round is a decimal.</summary>
     private static object NumberFrom(JsonElement element)
@@ -330,6 +316,24 @@ public static class JsonTree
             return "0." + new string('0', -point) + digits;
         }
         return digits.Length <= point ? digits.PadRight(point, '0') : digits[..point] + "." + digits[point..];
+    }
+
+    private sealed class Members : Dictionary<string, object?>
+    {
+        public Members(JsonElement element)
+        {
+            foreach (var member in element.EnumerateObject())
+            {
+                this[member.Name] = From(member.Value);
+            }
+        }
+
+        public override string ToString() => Text(this);
+    }
+
+    private sealed class Elements(IEnumerable<object?> values) : List<object?>(values)
+    {
+        public override string ToString() => Text(this);
     }
 }
 

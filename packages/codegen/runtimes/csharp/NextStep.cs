@@ -1,9 +1,8 @@
 namespace Pagination;
 
 /// <summary>The request for the next page, or the reason why there is none.</summary>
-/// <param name="Value">The next position: a count, a token or a URL.</param>
-/// <param name="IsForeign">True if the next page is on a different origin than the first request.</param>
-internal sealed record NextStep(PageRequest? Request, object? Value = null, bool IsForeign = false)
+/// <param name="Value">The next position: a count, a token or a URL; null if it can't be resumed from.</param>
+internal sealed record NextStep(PageRequest? Request, object? Value = null)
 {
     public StopReason? Stopped { get; private init; }
 

@@ -42,7 +42,8 @@ public sealed class PageException : Exception
 {
     private readonly PageAnswer? answer;
 
-    internal PageException(PageFailure reason, string message, PageAnswer? answer = null, Exception? cause = null)
+    /// <summary>For transports, such as one whose response is unreadable.</summary>
+    public PageException(PageFailure reason, string message, PageAnswer? answer = null, Exception? cause = null)
         : base(message, cause)
     {
         Reason = reason;

@@ -9,21 +9,12 @@ namespace Pagination;
 internal static class PagePosition
 {
     /// <exception cref="InvalidOperationException">The next page is on a different origin than the first.</exception>
-    public static string Of(Paging table, NextStep step)
-    {
-        if (step.IsForeign)
-        {
-            throw new InvalidOperationException(
-                "The next page is on a different origin than the first request, so it has no position."
-            );
-        }
-        var (part, value) = table.Position is { } slot ? (slot.Part, slot.Nested(step.Value)) : ("url", step.Value);
-        return $"{{\"scheme\":{JsonTree.Text(table.Scheme)},\"{part}\":{JsonTree.Text(value)}}}";
-    }
+    public static string Of(Paging table, NextStep step) =>
+        $"{{\"scheme\":{JsonTree.Text(table.Scheme)},\"{table.PositionPart}\":{JsonTree.Text(table.PositionIn(step))}}}";
 
     /// <summary>The request for a position, based on a first request. Sends nothing.</summary>
     /// <exception cref="ArgumentException">The text is not a position of the scheme.</exception>
-    public static PageRequest From(Paging table, string text, PageRequest first, IPageTransport? transport)
+    public static PageRequest From(Paging table, string text, PageRequest first)
     {
         var held = MembersIn(text);
         if (held.GetValueOrDefault("scheme") is not string scheme)
@@ -36,25 +27,16 @@ internal static class PagePosition
         }
         // Positions from programs that send the header as a query parameter are also accepted.
         var isPlanned = table.Position is { IsInHeader: true } && held.ContainsKey("query");
-        var part = isPlanned ? "query" : table.Position?.Part ?? "url";
-        if (table.Position == null && table.Rule != "url")
-        {
-            throw Wrong($"{table.Scheme} has one page and no positions");
-        }
+        var planned = isPlanned ? "query" : table.PositionPart;
+        var part = planned ?? throw Wrong($"{table.Scheme} has one page and no positions");
         if (held.Count != 2 || !held.TryGetValue(part, out var value))
         {
             throw Wrong($"a position of {scheme} contains only scheme and {part}");
         }
-        // only urls
-        if (table.Position == null)
-        {
-            return Followed(table, value, first, transport);
-        }
-        // end urls
-        return table.Position!.WrittenIn(first, ValueIn(table, table.Position!, value));
+        return table.Resumed(first, value);
     }
 
-    private static object ValueIn(Paging table, Slot slot, object? part)
+    public static object ValueIn(Paging table, Slot slot, object? part)
     {
         var value = slot.ValueIn(part);
         if (value == null || JsonTree.Text(slot.Nested(value)) != JsonTree.Text(part))
@@ -68,22 +50,6 @@ internal static class PagePosition
         return value;
     }
 
-    // only urls
-    private static PageRequest Followed(Paging table, object? value, PageRequest first, IPageTransport? transport)
-    {
-        if (value is not string { Length: > 0 } url || table.Follow == null)
-        {
-            throw Wrong("its URL is not a string");
-        }
-        var step = table.Follow.To(url, table, first, table.Follow.OriginOf(first.Url), transport);
-        if (step.IsForeign)
-        {
-            throw Wrong("its URL is on a different origin than the request");
-        }
-        return step.Request ?? throw Wrong("its URL cannot be requested");
-    }
-
-    // end urls
     private static IReadOnlyDictionary<string, object?> MembersIn(string text)
     {
         try
@@ -96,6 +62,6 @@ internal static class PagePosition
         }
     }
 
-    private static ArgumentException Wrong(string why) =>
+    public static ArgumentException Wrong(string why) =>
         new($"The text is not a position: {why}.", "continuationToken");
 }

@@ -36,7 +36,7 @@ internal sealed class PageState<T>
         var items = paging.ItemsIn(answer);
         trail = trailWith(items);
         // Callers may change items that are objects, so what follows is decided before they get them.
-        step = paging.Following(Request, Answer, trail.Origin, transport);
+        step = paging.Following(Request, Answer);
         Items = items.Select(Decoded).ToList().AsReadOnly();
         keyed = new Lazy<PageRequest?>(() => step.Request is { } made ? WithFreshKey(made) : null);
     }
@@ -61,18 +61,16 @@ internal sealed class PageState<T>
         ArgumentNullException.ThrowIfNull(transport);
         ArgumentNullException.ThrowIfNull(request);
         ArgumentNullException.ThrowIfNull(decoder);
+        var given = parameters?.Sent().ToList() ?? [];
         return new(
             async (start, cancellationToken) =>
             {
                 cancellationToken.ThrowIfCancellationRequested();
                 var url = transport.AbsoluteUrl(request.Url)?.AbsoluteUri ?? request.Url;
-                var first = paging.FirstRequest(transport, request with { Url = url }, parameters?.Sent() ?? [], start);
+                var table = paging.For(url, transport);
+                var first = table.FirstRequest(transport, request with { Url = url }, given, start);
                 var answer = await transport.SendAsync(first, cancellationToken).ConfigureAwait(false);
-                string? origin = null;
-                // only urls
-                origin = paging.Follow?.OriginOf(url);
-                // end urls
-                return page(new(paging, transport, first, answer, decoder, items => Trail.From(paging, first, items, origin)));
+                return page(new(table, transport, first, answer, decoder, items => Trail.From(table, first, items)));
             }
         );
     }

@@ -5,7 +5,7 @@ using System.Linq;
 namespace Pagination;
 
 /// <summary>Rules for the items of a page and the next request; null rules are skipped.</summary>
-internal sealed class Paging
+internal record Paging
 {
     /// <summary>The name of the scheme, which its positions contain.</summary>
     public required string Scheme { get; init; }
@@ -51,11 +51,12 @@ internal sealed class Paging
     /// </summary>
     public bool AdvancesByItems { get; init; }
 
-    // only urls
-    /// <summary>Follows the URL of the next page; null in a scheme without one.</summary>
-    public UrlFollower? Follow { get; init; }
+    /// <summary>The part of a request that positions contain; null if there are no positions.</summary>
+    public virtual string? PositionPart => Position?.Part;
 
-    // end urls
+    /// <summary>The rules for a walk whose first request has this URL.</summary>
+    public virtual Paging For(string url, IPageTransport transport) => this;
+
     /// <summary>The first request, with the caller's non-null params, the constants and the start position.</summary>
     public PageRequest FirstRequest(
         IPageTransport transport,
@@ -66,12 +67,12 @@ internal sealed class Paging
     {
         var isTree = request.Body == null || JsonTree.IsTree(request.Body);
         var first = Detached(isTree ? request : request with { Body = transport.ToTree(request.Body!) });
-        return At(start, Started(first, given), transport);
+        return At(start, Started(first, given));
     }
 
     /// <summary>The first request, starting where the caller chose.</summary>
     /// <exception cref="ArgumentException">The list can't start there.</exception>
-    public PageRequest At(PageStart start, PageRequest first, IPageTransport? transport)
+    public PageRequest At(PageStart start, PageRequest first)
     {
         var made = first;
         if (start.PageSizeHint is { } size)
@@ -80,7 +81,7 @@ internal sealed class Paging
                 Size?.WrittenIn(made, (long)size)
                 ?? throw new ArgumentException($"{Scheme} has no parameter for the size of a page.", "pageSizeHint");
         }
-        return start.ContinuationToken is { } text ? PagePosition.From(this, text, made, transport) : made;
+        return start.ContinuationToken is { } text ? PagePosition.From(this, text, made) : made;
     }
 
     /// <summary>The request with the non-null values, the constants and, if unset, the start position.</summary>
@@ -97,14 +98,7 @@ internal sealed class Paging
     }
 
     /// <summary>The request for the next page, or the reason why there is none.</summary>
-    /// <param name="origin">The origin of the first request.</param>
-    public NextStep Following(
-        PageRequest request,
-        PageAnswer answer,
-        string? origin = null,
-        IPageTransport? transport = null,
-        bool advancesByItems = false
-    )
+    public NextStep Following(PageRequest request, PageAnswer answer, bool advancesByItems = false)
     {
         var list = ListIn(answer);
         if (Rule == "single")
@@ -123,13 +117,7 @@ internal sealed class Paging
         }
         try
         {
-            // only urls
-            if (Follow != null)
-            {
-                return Follow.Follow(this, Detached(request), answer, origin, transport);
-            }
-            // end urls
-            return Advanced(request, answer, items, AdvancesByItems || advancesByItems);
+            return Advanced(Detached(request), answer, items, AdvancesByItems || advancesByItems);
         }
         catch (PageException failure)
         {
@@ -137,7 +125,12 @@ internal sealed class Paging
         }
     }
 
-    private NextStep Advanced(PageRequest request, PageAnswer answer, IReadOnlyList<object?> items, bool byItems)
+    protected virtual NextStep Advanced(
+        PageRequest request,
+        PageAnswer answer,
+        IReadOnlyList<object?> items,
+        bool byItems
+    )
     {
         if (Position == null)
         {
@@ -150,9 +143,16 @@ internal sealed class Paging
         }
         var made = Literals
             .Append((Slot: Position, Value: next))
-            .Aggregate(Detached(request), (made, one) => one.Slot.WrittenIn(made, one.Value));
+            .Aggregate(request, (made, one) => one.Slot.WrittenIn(made, one.Value));
         return new NextStep(made, next);
     }
+
+    /// <summary>The part of a request that contains only the position of the next page.</summary>
+    public virtual object? PositionIn(NextStep step) => Position?.Nested(step.Value);
+
+    /// <summary>The first request with the part of a position.</summary>
+    public virtual PageRequest Resumed(PageRequest first, object? part) =>
+        Position == null ? first : Position.WrittenIn(first, PagePosition.ValueIn(this, Position, part));
 
     /// <summary>Every slot that may be sent, including the slots of the params.</summary>
     public IReadOnlyList<Slot> Places(IEnumerable<Slot> ofParams) =>

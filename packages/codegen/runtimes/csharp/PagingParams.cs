@@ -75,5 +75,5 @@ public sealed class PagingParams
 
     internal PagingParams Following(PageRequest next, Trail before) => new(Table, places, next, before);
 
-    internal PagingParams At(PageStart start) => new(Table, places, Table.At(start, Request, null), Before);
+    internal PagingParams At(PageStart start) => new(Table, places, Table.At(start, Request), Before);
 }

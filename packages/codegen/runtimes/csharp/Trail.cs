@@ -8,9 +8,6 @@ namespace Pagination;
 /// </summary>
 internal sealed record Trail
 {
-    /// <summary>The origin of the first request; null for a path.</summary>
-    public string? Origin { get; private init; }
-
     private int Page { get; init; } = 1;
 
     private int CheckpointPage { get; init; } = 1;
@@ -24,13 +21,8 @@ internal sealed record Trail
 
     public required IReadOnlyList<object?> Items { get; init; }
 
-    public static Trail From(Paging table, PageRequest request, IReadOnlyList<object?> items, string? origin) =>
-        new()
-        {
-            Origin = origin,
-            Asked = table.TextOf(request),
-            Items = items,
-        };
+    public static Trail From(Paging table, PageRequest request, IReadOnlyList<object?> items) =>
+        new() { Asked = table.TextOf(request), Items = items };
 
     /// <summary>The trail with one more page.</summary>
     /// <exception cref="PageException">The page repeats the checkpoint.</exception>

@@ -1,5 +1,5 @@
 import type { PagePlan, PagesPlan } from './page-plan.js';
-import { unusedName } from './plan-calls.js';
+import { unusedName } from './unused-names.js';
 
 /**
  * Names the list function of a page. For `ListUsersPage` the name is `listUsersPage` instead of `listListUsersPage`,

@@ -1,6 +1,7 @@
 import { memberNames, type NamedTarget } from '@pagewright/core/targets';
 import type { DeclaredQueryParameter, RequiredInput } from '../declared-call.js';
 import type { CallPlan, InputPlan, PagePlan, QueryParameterPlan, WirePlace } from './page-plan.js';
+import { unusedNames } from './unused-names.js';
 import { withValues } from './value-text.js';
 
 type ArgumentsPlan = Pick<CallPlan, 'pagingNames' | 'query' | 'inputs' | 'otherRequired'>;
@@ -9,23 +10,27 @@ export function planArguments(
   declared: readonly DeclaredQueryParameter[],
   required: readonly RequiredInput[],
   page: PagePlan,
-  { used, argument, naming, listsValues }: ArgumentNaming,
+  { used, argument, naming, queryType, listsValues }: ArgumentNaming,
 ): ArgumentsPlan {
   const taken = pagingNames(page);
   const others = declared.filter(({ name }) => !taken.has(name));
   const paging = page.params.map(({ slot, field }) =>
     argument(slot.in === 'body' ? field : slot.name, 'page', naming),
   );
-  // In Go, query parameters are fields of a struct, so they may have the names of arguments.
-  const isApart = naming === 'go';
+  // In Go and C#, query parameters are members of a type, so they may have the names of arguments.
+  const isApart = naming === 'go' || naming === 'csharp';
   const before = [...used, ...paging];
   const queryNames = others.map(({ name }) => (isApart ? name : argument(name, 'query', naming)));
   const options = { on: 'params' } as const;
   const inputOf = (one: RequiredInput) => typedInput(one, inputPlaces(naming));
   const inputs = required.flatMap((one) => inputOf(one) ?? []);
   const inputNames = inputs.map(({ wireName }) => argument(wireName, 'input', naming));
-  const names = memberNames([...before, ...(isApart ? [] : queryNames), ...inputNames], naming, options);
-  const fields = isApart ? memberNames(queryNames, naming, options) : names.slice(before.length);
+  const queryArguments = isApart ? [] : queryNames;
+  const names = memberNames([...before, ...queryArguments, ...inputNames], naming, options);
+  const inherited = naming === 'csharp' ? page.params.map(({ name }) => name) : [];
+  const fields = isApart
+    ? unusedNames(memberNames(queryNames, naming, { ...options, type: queryType }), inherited)
+    : names.slice(before.length);
   const planned = others.map(({ name: wireName, type, text, ...other }, index): QueryParameterPlan => {
     const described = listsValues ? text : withValues(text, type.values ?? type.of?.values);
     return {
@@ -40,7 +45,7 @@ export function planArguments(
     pagingNames: names.slice(used.length, before.length),
     inputs: inputs.map((one, index) => ({
       ...one,
-      name: names[before.length + queryNames.length + index] ?? one.wireName,
+      name: names[before.length + queryArguments.length + index] ?? one.wireName,
     })),
     otherRequired: required.filter((one) => inputOf(one) === undefined),
     query: [...planned.filter(({ required }) => required), ...planned.filter(({ required }) => !required)],
@@ -67,6 +72,8 @@ interface ArgumentNaming {
   /** Makes an identifier from a wire name. */
   readonly argument: (wireName: string, part: 'page' | 'query' | 'input', naming: NamedTarget) => string;
   readonly naming: NamedTarget;
+  /** The type whose members are the query parameters, in a target that has one. */
+  readonly queryType: string;
   readonly listsValues: boolean;
 }
 

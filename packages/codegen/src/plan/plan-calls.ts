@@ -5,6 +5,7 @@ import type { DeclaredCall } from '../declared-call.js';
 import type { CallPlan, PagePlan } from './page-plan.js';
 import { otherInputs, otherQuery, planArguments, sendsBody } from './plan-arguments.js';
 import type { ItemsPlan } from './plan-items.js';
+import { unusedName } from './unused-names.js';
 
 /**
  * Names that functions of some target use for other parameters and variables, so that arguments can't have them. They
@@ -29,7 +30,7 @@ const declaredNames: Partial<Readonly<Record<TargetId, ReadonlySet<string>>>> = 
   typescript: new Set(['joinedlist', 'pages', 'timetext', 'withquery']),
   python: new Set(['pages']),
   ruby: new Set(['pagerequest']),
-  csharp: new Set(['nameof', 'operations', 'queryof']),
+  csharp: new Set(['nameof', 'operations']),
   rust: new Set(['joined', 'pathtext', 'percentencoded', 'setquery']),
 };
 
@@ -142,13 +143,14 @@ export function planCalls(
     const plainItem = items.plainItems?.[operation];
     const wish = names[index] ?? operation;
     const name = taken.has(wish) ? `${wish}Of${page.names.page}` : wish;
-    const queryWish = naming === 'go' || naming === 'java' ? wish : functionWish(method, 'typescript');
+    const hasOwnWish = naming === 'go' || naming === 'java' || naming === 'csharp';
+    const queryWish = hasOwnWish ? wish : functionWish(method, 'typescript');
     const queryType = unusedName(`${capitalized(queryWish)}Query`, typeNames);
     const requestType = unusedName(`${capitalized(queryWish)}Request`, typeNames);
     typeNames.add(queryType).add(requestType);
     const required = otherInputs(declared.otherRequired, page);
     const verb = operation.slice(0, space).toUpperCase();
-    const argumentNaming = { used, argument: argumentName, naming, listsValues };
+    const argumentNaming = { used, argument: argumentName, naming, queryType, listsValues };
     return {
       operation,
       name,
@@ -248,12 +250,6 @@ function caselessNames(names: readonly string[]): readonly string[] {
 
 function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
-/** Appends a number if the name is taken. */
-export function unusedName(name: string, taken: ReadonlySet<string>, count = 1): string {
-  const numbered = count === 1 ? name : name + count;
-  return taken.has(numbered) ? unusedName(name, taken, count + 1) : numbered;
 }
 
 function usedNames(part: ArgumentPart, naming: NamedTarget): ReadonlySet<string> {

@@ -1,20 +1,20 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
-import type { EnumPlan, PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
+import type { PagePlan, PagesPlan, ResponseMember } from '../plan/page-plan.js';
 import { type ItemTypePlan, itemOf } from '../plan/plan-items.js';
 import { bodyPathOf, declaredMembers } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { indentedBy, joinBlocks } from '../text/blocks.js';
 import { pageText } from '../text/comment.js';
 import { codeLines, type LayoutStyle, list } from '../text/layout.js';
-import { pascalName, plainQuoted } from '../text/literals.js';
-import { withParts } from '../text/optional-parts.js';
+import { pascalName } from '../text/literals.js';
 import { readerOf } from '../value-type.js';
 import { docLines } from './csharp/doc.js';
-import { csharpPagingText, csharpPath, csharpType, csharpWirePlaceText } from './csharp/expressions.js';
+import { csharpPath, csharpTableLines, csharpType, csharpWirePlaceText } from './csharp/expressions.js';
 import { csharpGuide } from './csharp/guide.js';
 import { csharpItemLines, isOfSystem } from './csharp/items.js';
 import { csharpOperationsText } from './csharp/operations.js';
+import { csharpEnumLines, csharpParamsLines, csharpQueryLines } from './csharp/params.js';
 
 const indent = '    ';
 /** Leaves room for the indentation of a member. */
@@ -38,13 +38,12 @@ export const csharp: TargetEmitter = {
 
 function csharpFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const follows = plan.pages.some(({ paging }) => paging.rule === 'url');
-  const parts = new Set(follows ? ['urls'] : []);
   const runtime = Object.entries(runtimes.csharp)
     .filter(([path]) => plan.transport || !transportFiles.has(path))
     .filter(([path]) => path !== 'LinkHeader.cs' || plan.pages.some(readsLinks))
     .filter(([path]) => follows || !urlFiles.has(path))
     .filter(([path]) => hasItems(plan) || path !== 'ItemJson.cs')
-    .map(([path, text]) => ({ path, text: opening + withParts(text, parts) }));
+    .map(([path, text]) => ({ path, text: opening + text }));
   const taken = new Set([
     ...plan.items.types.map(({ name }) => name),
     ...plan.pages.map(({ names }) => names.page),
@@ -63,11 +62,20 @@ function csharpFiles(plan: PagesPlan): readonly GeneratedFile[] {
             text: `${opening}${csharpOperationsText({ calls: plan.calls, taken })}`,
           },
         ];
+  const filtered = plan.calls.filter(({ query }) => query.length > 0);
+  const queries = filtered.map((call) => ({
+    path: `${call.queryType}.cs`,
+    text: `${opening}${joinBlocks([csharpQueryLines(call, place)])}\n`,
+  }));
   return [
     ...runtime,
     ...items,
     ...operations,
-    ...plan.pages.map((page) => pageFile(page, itemOf(plan.items, page))),
+    ...queries,
+    ...plan.pages.map((page) => {
+      const isBase = filtered.some((call) => call.page.names.page === page.names.page);
+      return pageFile(page, itemOf(plan.items, page), { packageName: plan.packageName, isBase });
+    }),
   ].map(({ path, text }) => ({
     path,
     text: text.replace('namespace Pagination;', `namespace ${plan.packageName};`),
@@ -98,60 +106,22 @@ function itemHead({ fields }: ItemTypePlan): readonly string[] {
   return [...system, 'using System.Collections.Generic;', '', 'namespace Pagination;'];
 }
 
-function pageFile(plan: PagePlan, item: string | undefined): GeneratedFile {
+function pageFile(
+  plan: PagePlan,
+  item: string | undefined,
+  params: Parameters<typeof csharpParamsLines>[1],
+): GeneratedFile {
   const blocks = [
     head,
-    ...plan.params.flatMap((param) => (param.enum === undefined ? [] : [enumBlock(param, param.enum, plan)])),
-    ...(plan.params.length === 0 ? [] : [paramsBlock(plan)]),
+    ...plan.params.flatMap((param) =>
+      param.enum === undefined ? [] : [csharpEnumLines(param, param.enum, plan)],
+    ),
+    ...(plan.params.length === 0 ? [] : [csharpParamsLines(plan, params)]),
     responseBlock(plan),
     schemeBlock(plan, item),
     pageBlock(plan),
   ];
   return { path: `${plan.names.page}.cs`, text: `${opening}${joinBlocks(blocks)}\n` };
-}
-
-function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
-  const members = params.flatMap(({ name, type, enum: listed, required, text }) => {
-    const held = listed?.name ?? csharpType(type);
-    return [
-      ...docLines(text),
-      required ? `public required ${held} ${name} { get; init; }` : `public ${held}? ${name} { get; init; }`,
-      '',
-    ];
-  });
-  return [
-    ...docLines(`The parameters that a caller of ${scheme} can send; null is not sent.`),
-    `public sealed class ${names.params} : IPageParams`,
-    ...block([
-      ...members,
-      'IEnumerable<(Slot Slot, object? Value)> IPageParams.Sent() =>',
-      ...nested(['[', ...nested(params.flatMap(sentLines)), '];']),
-    ]),
-  ];
-}
-
-function enumBlock(
-  { name }: ParamMember,
-  { name: type, constants }: EnumPlan,
-  { names }: PagePlan,
-): readonly string[] {
-  return [
-    ...docLines(`The values of ${name} in ${names.params}.`),
-    `public enum ${type}`,
-    ...block(constants.map((constant) => `${constant.name},`)),
-  ];
-}
-
-function sentLines({ name, slot, enum: listed, required }: ParamMember): readonly string[] {
-  if (listed === undefined) return [`(${csharpWirePlaceText(slot)}, ${name}),`];
-  const arms = listed.constants.map(
-    (constant) => `${listed.name}.${constant.name} => ${plainQuoted(constant.value)},`,
-  );
-  const others = [
-    ...(required ? [] : ['null => null,']),
-    `_ => throw new ArgumentOutOfRangeException(nameof(${name})),`,
-  ];
-  return [`(${csharpWirePlaceText(slot)}, ${name} switch`, '{', ...nested([...arms, ...others]), '}),'];
 }
 
 function responseBlock(plan: PagePlan): readonly string[] {
@@ -210,19 +180,20 @@ function pageBlock(plan: PagePlan): readonly string[] {
 
 /** The paging table and the value for `Paginated` do not depend on the item type, so this class is not generic. */
 function schemeBlock(plan: PagePlan, item: string | undefined): readonly string[] {
-  const { names, params, scheme } = plan;
+  const { names, params, scheme, paging } = plan;
   const type = params.length === 0 ? 'object' : names.params;
   const slots = params.map(({ slot }) => csharpWirePlaceText(slot));
+  // Parameters can't carry the URL of a next page.
+  const table = paging.rule === 'url' ? 'Table with { Rule = "single" }' : 'Table';
   return [
     ...docLines(`How ${scheme} pages.`),
     `public static class ${names.page}`,
     ...block([
-      'internal static readonly Paging Table = new()',
-      ...csharpPagingText(plan),
+      ...csharpTableLines(plan),
       '',
       ...docLines(`The scheme ${scheme}, for Paginated.`),
       `public static PagingScheme<${type}> Scheme { get; } =`,
-      `${indent}new(${['Table', ...slots].join(', ')});`,
+      `${indent}new(${[table, ...slots].join(', ')});`,
       '',
       ...listLines(plan),
       ...typedLines(plan, item),

@@ -52,6 +52,47 @@ it.each(['list', 'id', 'filter', 'print'])(
   },
 );
 
+it('in C#, paging parameters and filters are properties of one class, and their names differ', () => {
+  const text = { kind: 'string', nullable: false } as const;
+  const names = ['kind', 'After', 'slot', 'getGadgetsQuery'];
+  const query = names.map((name) => ({ name, type: text, required: name === 'kind' }));
+  const callOf = () => ({ query, isDeprecated: false, otherRequired: [], otherQuery: [] });
+  const files = generate({ schemes, ...options, profile: 'baseline', callOf }, 'csharp');
+  const textIn = (path: string) => files.find((one) => one.path === path)?.text;
+  expect(textIn('ThingsPage.cs')).toContain('public class ThingsPageParams : IPageParams');
+  const lines = textIn('GetGadgetsQuery.cs')?.split('\n') ?? [];
+  expect(lines.filter((line) => /public|Slot\./.test(line)).map((line) => line.trim())).toEqual([
+    'public sealed class GetGadgetsQuery : ThingsPageParams, IPageParams',
+    'public required string Kind { get; init; }',
+    'public string? After2 { get; init; }',
+    'public string? Slot { get; init; }',
+    'public string? GetGadgetsQuery_ { get; init; }',
+    '(global::Pagination.Slot.Query("kind"), Kind ?? throw new ArgumentNullException(nameof(Kind))),',
+    '(global::Pagination.Slot.Query("After"), After2),',
+    '(global::Pagination.Slot.Query("slot"), Slot),',
+    '(global::Pagination.Slot.Query("getGadgetsQuery"), GetGadgetsQuery_),',
+  ]);
+});
+
+it('in C#, the README suggests a body only if it replaces no required property', () => {
+  const methods = [{ ...method, operation: 'post /gadgets' }];
+  const readmeWith = (more: Partial<DeclaredCall>) => {
+    const callOf = () => ({ query: [], isDeprecated: false, otherRequired: [], otherQuery: [], ...more });
+    const files = generate({ schemes, ...options, methods, callOf }, 'csharp');
+    return files.find(({ path }) => path === 'README.md')?.text;
+  };
+  expect(readmeWith({})).toContain('.WithBody(');
+  const type = { kind: 'string', nullable: false } as const;
+  expect(readmeWith({ otherRequired: [{ in: 'body', name: 'from', type }] })).not.toContain('.WithBody(');
+  expect(readmeWith({ isBodiless: true })).not.toContain('.WithBody(');
+});
+
+it('in C#, pages without next URLs have no code for them', () => {
+  const files = generate({ schemes, ...options }, 'csharp').filter(({ path }) => path.endsWith('.cs'));
+  const text = files.map((one) => one.text.replaceAll(/^ *\/\/.*$/gm, '')).join('');
+  expect(text).not.toMatch(/\borigin\b|IPageTransport\?|"url"|\bisForeign\b/i);
+});
+
 it('in Python, required headers and properties of the body are arguments, and a GET request has no body', () => {
   const string = { kind: 'string', nullable: false } as const;
   const inputs = [

@@ -73,7 +73,7 @@ const inner: Readonly<Record<string, readonly string[]>> = {
     'UrlRule',
     'TimedBody',
   ],
-  csharp: ['ItemJsonList', 'ItemJsonObject'],
+  csharp: ['Elements', 'ItemJsonList', 'ItemJsonObject', 'Members'],
   swift: ['Advance', 'Element', 'Iterator', 'Pages', 'Reason', 'Step'],
 };
 

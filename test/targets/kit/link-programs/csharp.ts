@@ -11,7 +11,7 @@ using Pagination;
 
 var headers = new Dictionary<string, string> { ["Authorization"] = "Bearer ${token}" };
 var transport = new HttpPageTransport(new HttpClient(), new Uri(args[0]), headers);
-var list = Operations.GetBaseLinked(transport, state: "open", configure: request => request.WithHeader("X-Tenant", "acme"));
+var list = Operations.GetBaseLinked(transport, new() { State = "open" }, request => request.WithHeader("X-Tenant", "acme"));
 await foreach (var hit in list)
 {
     Console.WriteLine($"hit {hit.Id}");

@@ -1,4 +1,5 @@
-import type { PathParameter } from '../../plan/page-plan.js';
+import type { ValueType } from '../../value-type.js';
+import { csharpType } from './expressions.js';
 
 /** The keywords that C# reserves everywhere. The `@` allows them as names. */
 const keywords: ReadonlySet<string> = new Set(
@@ -12,6 +13,27 @@ export function argumentName(name: string): string {
   return keywords.has(lower) ? `@${lower}` : lower;
 }
 
-export function isUuid({ type }: PathParameter): boolean {
-  return type?.format === 'uuid';
+const formats = { 'date-time': 'DateTimeOffset', date: 'DateOnly', uuid: 'Guid' } as const;
+
+/** `taken` has the names of generated types, which hide types of .NET such as `DateOnly` and `Guid`. */
+export function inputType(type: ValueType, taken: ReadonlySet<string>): string {
+  const { format, isDecimal } = type.of ?? type;
+  const plain = isDecimal ? 'decimal' : csharpType(type.of ?? type);
+  const held = format === undefined ? plain : systemType(formats[format], taken);
+  return type.of === undefined ? held : `IReadOnlyList<${held}>`;
+}
+
+function systemType(name: string, taken: ReadonlySet<string>): string {
+  return taken.has(name) ? `global::System.${name}` : name;
+}
+
+/** True if the type of a value is in the namespace System. */
+export function isOfSystem({ of, format }: ValueType): boolean {
+  return (of ?? { format }).format !== undefined;
+}
+
+/** True if a value of the type may be null, in spite of its type. */
+export function isReference({ kind, format, of }: ValueType): boolean {
+  if (kind === 'string') return format === undefined;
+  return of !== undefined || !['integer', 'number', 'boolean'].includes(kind);
 }

@@ -35,9 +35,9 @@ export function csharpPath(path: readonly (string | number)[]): string {
 }
 
 /**
- * Writes the paging table of a page. `scheme` is the name that positions contain; `params` may include the page size.
+ * Declares the paging table of a page. `scheme` is the name that positions contain; `params` may include the page size.
  */
-export function csharpPagingText({
+export function csharpTableLines({
   scheme,
   params,
   paging,
@@ -45,24 +45,24 @@ export function csharpPagingText({
   const size = params.find(({ isLimit }) => isLimit);
   const headers = headerEntries(paging).filter(({ name }) => name !== 'urlHeader');
   return [
+    `internal static readonly Paging Table = ${newTable(paging)}`,
     '{',
     ...[
       `Scheme = ${plainQuoted(scheme)},`,
       ...[...pagingEntries(paging), ...flagEntries(paging)].flatMap(memberLines),
       ...(size === undefined ? [] : [`Size = ${csharpWirePlaceText(size.slot)},`]),
       ...headers.map(({ name, value }) => `${pascalName(name)} = answer => ${csharpHeaderText(value)},`),
-      ...followLines(paging),
     ].map((line) => `    ${line}`),
     '};',
   ];
 }
 
-function followLines({ rule, url, urlParameters, headers = {} }: PagingPlan): readonly string[] {
-  if (rule !== 'url') return [];
+function newTable({ rule, url, urlParameters, headers = {} }: PagingPlan): string {
+  if (rule !== 'url') return 'new()';
   const inBody = url === undefined ? 'null' : `JsonTree.ReadAt(answer.Body, [${csharpPath(url.path)}])`;
   const link = headers.url === undefined ? inBody : csharpHeaderText(headers.url);
   const given = [`answer => ${link}`, ...urlParameters.map((text) => plainQuoted(text))];
-  return [`Follow = new UrlFollower(${given.join(', ')}),`];
+  return `new UrlFollower(${given.join(', ')})`;
 }
 
 /** Writes an expression that reads a header, and gives null if the response has no such header. */
@@ -87,7 +87,7 @@ function valueText(entry: Exclude<PagingEntry, { readonly kind: 'literals' }>): 
   return csharpLiteral(entry.value);
 }
 
-export function csharpWirePlaceText(slot: WirePlace): string {
-  if (slot.in === 'body') return `Slot.Body(${csharpPath(slot.path)})`;
-  return `Slot.${slot.in === 'header' ? 'Header' : 'Query'}(${plainQuoted(slot.name)})`;
+export function csharpWirePlaceText(slot: WirePlace, type = 'Slot'): string {
+  if (slot.in === 'body') return `${type}.Body(${csharpPath(slot.path)})`;
+  return `${type}.${slot.in === 'header' ? 'Header' : 'Query'}(${plainQuoted(slot.name)})`;
 }

@@ -1,5 +1,5 @@
 import { wordList } from '@pagewright/core/external';
-import type { CallPlan } from '../../plan/page-plan.js';
+import type { CallPlan, PathParameter } from '../../plan/page-plan.js';
 import { givenQueryOf } from '../../readme-samples.js';
 import {
   type Example,
@@ -11,14 +11,15 @@ import {
 import { adapterArguments } from '../../text/adapter-arguments.js';
 import { codeLines, type LayoutStyle, list } from '../../text/layout.js';
 import { plainQuoted } from '../../text/literals.js';
-import { argumentName, isUuid } from './arguments.js';
+import { codeSpan } from '../../text/markdown.js';
+import { isReference } from './arguments.js';
 
 const layout: LayoutStyle = { columns: 140, step: '    ', lastComma: 'never' };
 
 export const csharpGuide: Guide = {
   file: 'Program.cs',
   transport: ['IPageTransport', 'SendAsync(request)'],
-  made: '`HttpPageTransport`, based on `HttpClient`; its third argument is a dictionary with headers of every request, such as a credential',
+  made: '`HttpPageTransport`, based on `HttpClient`; its third argument has headers of every request, such as a credential: `new Dictionary<string, string> { [name] = value }`',
   error: ['PageException', '`Reason`, `Status`, `Headers`, `Header(name)` and `Body`'],
   end: '`list.FirstPageAsync()` fetches only the first page; `page.NextAsync()` fetches the next one, or throws `InvalidOperationException` if there is none; `page.Stopped` says why no page follows; `list.AsPages(continuationToken: saved)` continues after the page whose `ContinuationToken` you saved',
   customTransport: ({ packageName }) => [
@@ -74,7 +75,7 @@ export const csharpGuide: Guide = {
       '}',
     ];
   },
-  walk: 'The complete program below reads page by page, with a time limit for each request and for the walk.',
+  walk: '`await foreach` over a list reads the items of all pages; over `list.AsPages()`, it reads page by page.',
   program: (example) => {
     const { plan, item, custom, call, member } = example;
     const shown = member === undefined ? '' : ` {page.${member.name}}`;
@@ -131,10 +132,11 @@ const laterLines = [
   '}',
 ];
 
-function argumentsText({ name, verb, query }: CallPlan): string {
-  const filters = query.filter(({ required }) => !required).map((one) => `\`${argumentName(one.name)}\``);
-  const named = filters.length === 0 ? '' : `: ${wordList(filters)}`;
-  return `\`Operations.${name}\` has an argument for each query parameter that the API declares${named}.${filters.length === 0 ? '' : ' Pass optional arguments by name, because their order follows the API description.'} Add anything else with \`configure\`, such as \`configure: request => request.WithHeader("X-Trace", "1")${verb === 'GET' ? '' : '.WithBody(new { name = "value" })'}\`.`;
+function argumentsText({ name, verb, query, queryType, inputs, isBodiless }: CallPlan): string {
+  const filters = wordList(query.map((one) => codeSpan(one.name)));
+  const named = query.length === 0 ? '' : `Filters are properties of \`${queryType}\`: ${filters}. `;
+  const hasBody = verb !== 'GET' && !isBodiless && !inputs.some((one) => one.in === 'body');
+  return `\`transport.${name}(…)\` calls the same function. ${named}Add anything else with \`configure\`, such as \`configure: request => request.WithHeader("X-Trace", "1")${hasBody ? '.WithBody(new { name = "value" })' : ''}\`.`;
 }
 
 /** Writes code that lists items with the page class, if an argument of the operation's function has no sample value. */
@@ -162,18 +164,28 @@ function operationCall(
   call: CallPlan,
   after: string,
 ): readonly string[] {
-  const { name, parameters, inputs } = call;
+  const { name, parameters, inputs, query, queryType } = call;
   const { names, params } = page;
+  const filters = givenQuery.map((one) => `${one.parameter.name} = ${querySample(one)}`);
+  const sent = [...filters, ...given.map(paramSample)];
+  const type = query.length === 0 ? names.params : queryType;
+  const hasParams = params.length + query.length > 0;
   const args = [
     'transport',
-    ...parameters.map((one) => (isUuid(one) ? uuidSample : plainQuoted(pathSample(one.wireName)))),
-    ...givenQuery.map(querySample),
+    ...parameters.map(pathValue),
     ...inputs.flatMap(givenQueryOf).map(querySample),
-    ...(given.length === 0 ? [] : [paramsText(names.params, given)]),
-    ...(custom !== undefined && given.length === 0 && params.length > 0 ? ['null'] : []),
+    ...(sent.length === 0 ? [] : [`new ${type} { ${sent.join(', ')} }`]),
+    ...(custom !== undefined && sent.length === 0 && hasParams ? ['null'] : []),
     ...(custom === undefined ? [] : [`json => ${deserialized(custom.name, 'json')}`]),
   ];
   return codeLines(list(`${before}Operations.${name}(`, args, `)${after}`), '', layout);
+}
+
+function pathValue({ type, wireName }: PathParameter): string {
+  const sample = plainQuoted(pathSample(wireName));
+  if (type === undefined || isReference(type)) return sample;
+  const [given] = givenQueryOf({ name: wireName, wireName, required: true, type });
+  return given === undefined ? sample : querySample(given);
 }
 
 const uuidSample = 'Guid.Parse("123e4567-e89b-12d3-a456-426614174000")';
@@ -190,7 +202,7 @@ function querySample({ parameter: { type }, value }: GivenQuery): string {
 }
 
 function paramsText(type: string, given: readonly GivenParam[]): string {
-  const sent = given.map((one) => `${one.param.name} = ${csharpValue(one)}`);
+  const sent = given.map(paramSample);
   return sent.length === 0 ? `new ${type} { }` : `new ${type} { ${sent.join(', ')} }`;
 }
 
@@ -219,7 +231,7 @@ function deserialized(type: string, json: string): string {
   return `JsonSerializer.Deserialize<${type}>(JsonTree.Text(${json}))!`;
 }
 
-function csharpValue({ param, value, constant }: GivenParam): string {
-  if (constant !== undefined) return `${param.enum?.name}.${constant}`;
-  return typeof value === 'string' ? plainQuoted(value) : String(value);
+function paramSample({ param, value, constant }: GivenParam): string {
+  const plain = typeof value === 'string' ? plainQuoted(value) : String(value);
+  return `${param.name} = ${constant === undefined ? plain : `${param.enum?.name}.${constant}`}`;
 }

@@ -1,10 +1,9 @@
-import type { CallPlan, InputPlan, QueryParameterPlan } from '../../plan/page-plan.js';
+import type { CallPlan, InputPlan, PathParameter } from '../../plan/page-plan.js';
 import { indentedBy, joinBlocks } from '../../text/blocks.js';
 import { deprecation, functionText } from '../../text/function-text.js';
 import { plainQuoted } from '../../text/literals.js';
-import { argumentName, isUuid } from './arguments.js';
+import { argumentName, inputType, isReference } from './arguments.js';
 import { docLines, paramLines } from './doc.js';
-import { csharpType } from './expressions.js';
 import { csharpItemType, scalarDecoder } from './items.js';
 
 const indent = '    ';
@@ -33,30 +32,12 @@ function classLines(calls: readonly CallPlan[], taken: ReadonlySet<string>): rea
     'public static class Operations',
     '{',
     ...methods,
-    ...(calls.some(({ query }) => query.length > 0) ? ['', ...indentedBy(indent, queryLines)] : []),
-    ...(calls.some(({ parameters }) => !parameters.every(isUuid))
+    ...(calls.some(({ parameters }) => parameters.some(isText))
       ? ['', ...indentedBy(indent, segmentLines)]
       : []),
     '}',
   ];
 }
-
-const queryLines = [
-  'private static Dictionary<string, object?> QueryOf(',
-  `${indent}params (string Name, object? Value)[] given`,
-  ')',
-  '{',
-  `${indent}var query = new Dictionary<string, object?>();`,
-  `${indent}foreach (var (name, value) in given)`,
-  `${indent}{`,
-  `${indent}${indent}if (value != null)`,
-  `${indent}${indent}{`,
-  `${indent}${indent}${indent}query[name] = value;`,
-  `${indent}${indent}}`,
-  `${indent}}`,
-  `${indent}return query;`,
-  '}',
-];
 
 const segmentLines = [
   'private static string PathSegment(string name, string argument, string text)',
@@ -73,95 +54,90 @@ const segmentLines = [
   '}',
 ];
 
+function isText({ type }: PathParameter): boolean {
+  return type === undefined || isReference(type);
+}
+
+function pathType({ type }: PathParameter, taken: ReadonlySet<string>): string {
+  return type === undefined || isReference(type) ? 'string' : inputType(type, taken);
+}
+
+function pathText({ name, wireName, type }: PathParameter): string {
+  const argument = argumentName(name);
+  if (type === undefined || isReference(type))
+    return `PathSegment(${plainQuoted(wireName)}, nameof(${argument}), ${argument})`;
+  const text = `JsonTree.WireText(${argument})`;
+  const mustEscape = type.kind === 'number' || type.format === 'date-time';
+  return mustEscape ? `global::System.Uri.EscapeDataString(${text})` : text;
+}
+
 function callLines(call: CallPlan, taken: ReadonlySet<string>): readonly string[] {
-  const { name, endpoint, verb, path, parameters, page, query, inputs, custom } = call;
+  const { name, endpoint, verb, path, parameters, page, query, queryType, inputs, custom } = call;
   const plainItem = call.plainItem?.nullable === false ? call.plainItem : undefined;
   const named = call.item ?? (plainItem === undefined ? 'object?' : csharpItemType(plainItem, taken));
   const item = custom === undefined ? named : `global::${custom.from}.${custom.name}`;
   const { names, params } = page;
-  const isRequired = params.some(({ required }) => required);
+  const isRequired = [...params, ...query].some(({ required }) => required);
+  const sent = query.length > 0 ? queryType : params.length > 0 ? names.params : undefined;
   // A parameter before the decoder can't be optional, because the decoder is required.
   const initially = custom === undefined ? ' = null' : '';
   const takes = [
-    'IPageTransport transport',
-    ...parameters.map(
-      (one) => `${isUuid(one) ? systemType('Guid', taken) : 'string'} ${argumentName(one.name)}`,
-    ),
-    ...query
-      .filter(({ required }) => required)
-      .map((one) => `${typeOf(one, taken)} ${argumentName(one.name)}`),
-    ...inputs.map((one) => `${typeOf(one, taken)} ${argumentName(one.name)}`),
-    ...(params.length === 0
-      ? []
-      : [isRequired ? `${names.params} parameters` : `${names.params}? parameters${initially}`]),
+    'this IPageTransport transport',
+    ...parameters.map((one) => `${pathType(one, taken)} ${argumentName(one.name)}`),
+    ...inputs.map((one) => `${inputType(one.type, taken)} ${argumentName(one.name)}`),
+    ...(sent === undefined ? [] : [isRequired ? `${sent} parameters` : `${sent}? parameters${initially}`]),
     ...(custom === undefined ? [] : [`Func<object?, ${item}> decoder`]),
-    ...query
-      .filter(({ required }) => !required)
-      .map((one) => `${typeOf(one, taken)}? ${argumentName(one.name)} = null`),
     'Func<PageRequest, PageRequest>? configure = null',
   ];
-  const url = path.map((piece) => {
-    if (typeof piece === 'string') return plainQuoted(piece);
-    const argument = argumentName(piece.name);
-    return isUuid(piece)
-      ? `${argument}.ToString()`
-      : `PathSegment(${plainQuoted(piece.wireName)}, nameof(${argument}), ${argument})`;
-  });
+  const url = path.map((piece) => (typeof piece === 'string' ? plainQuoted(piece) : pathText(piece)));
   const plain = plainItem === undefined ? 'item => item' : scalarDecoder(plainItem);
   const declared = call.item === undefined ? plain : `${item}.From`;
   const made = custom === undefined ? declared : 'decoder';
   const decodes = custom === undefined ? '' : ', made by the decoder';
   const [summary, main] = functionText(call, `Lists the items of ${endpoint}${decodes}.`);
-  const given = [
-    'transport',
-    'configure == null ? request : configure(request)',
-    ...(params.length === 0 ? [] : ['parameters']),
-    made,
+  const given = ['transport', 'configure == null ? request : configure(request)'];
+  // The page class of a scheme without params takes no filters.
+  const listed =
+    params.length > 0 || sent === undefined
+      ? `${names.page}.List(${[...given, ...(sent === undefined ? [] : ['parameters']), made].join(', ')})`
+      : `PageState<${item}>.List(${[`${names.page}.Table`, ...given, 'parameters', made, `first => new ${names.page}<${item}>(first)`].join(', ')})`;
+  const needed = [
+    // A body property of any type may be null.
+    ...inputs
+      .filter(({ type }) => isReference(type) && type.kind !== 'any')
+      .map((one) => argumentName(one.name)),
+    ...(isRequired ? ['parameters'] : []),
   ];
   return [
     ...docLines(summary ?? main, summary === undefined ? [] : [main]),
-    ...query.flatMap((one) => paramLines(argumentName(one.name), one.text)),
     ...inputs.flatMap((one) =>
       paramLines(
         argumentName(one.name),
         `The ${one.in === 'header' ? 'header' : 'body property'} ${one.wireName}.`,
       ),
     ),
-    ...paramLines(
-      'configure',
-      `Adds ${query.length === 0 ? '' : 'other '}query parameters, headers or a body, with WithQuery, WithHeader and WithBody.`,
-    ),
+    ...paramLines('configure', configureText(call)),
     ...(call.isDeprecated ? [`[Obsolete(${plainQuoted(deprecation)})]`] : []),
     `public static PageSequence<${names.page}<${item}>, ${item}> ${name}(`,
     `${indent}${takes.join(`,\n${indent}`)}`,
     ')',
     '{',
-    ...requestLines(`new PageRequest(${plainQuoted(verb)}, ${url.join(' + ')})`, query, inputs),
-    `${indent}return ${names.page}.List(${given.join(', ')});`,
+    ...needed.map((one) => `${indent}ArgumentNullException.ThrowIfNull(${one});`),
+    ...requestLines(`new PageRequest(${plainQuoted(verb)}, ${url.join(' + ')})`, inputs),
+    `${indent}return ${listed};`,
     '}',
   ].flatMap((line) => line.split('\n'));
 }
 
-const formats = { 'date-time': 'DateTimeOffset', date: 'DateOnly', uuid: 'Guid' } as const;
-
-/** A generated type that is named like a type of .NET, such as `DateOnly` or `Guid`, hides that type. */
-function typeOf({ type }: QueryParameterPlan, taken: ReadonlySet<string>): string {
-  const { format, isDecimal } = type.of ?? type;
-  const plain = isDecimal ? 'decimal' : csharpType(type.of ?? type);
-  const held = format === undefined ? plain : systemType(formats[format], taken);
-  return type.of === undefined ? held : `IReadOnlyList<${held}>`;
+function configureText({ query, inputs }: CallPlan): string {
+  const others = query.length === 0 ? '' : 'other ';
+  return inputs.some((one) => one.in === 'body')
+    ? `Adds headers and ${others}query parameters, with WithHeader and WithQuery. WithBody replaces the whole body.`
+    : `Adds ${others}query parameters, headers or a body, with WithQuery, WithHeader and WithBody.`;
 }
 
-function systemType(name: string, taken: ReadonlySet<string>): string {
-  return taken.has(name) ? `global::System.${name}` : name;
-}
-
-function requestLines(
-  request: string,
-  query: readonly QueryParameterPlan[],
-  inputs: readonly InputPlan[],
-): readonly string[] {
-  const members = [...queryMember(query), ...inputMembers(inputs)];
+function requestLines(request: string, inputs: readonly InputPlan[]): readonly string[] {
+  const members = inputMembers(inputs);
   return members.length === 0
     ? [`${indent}var request = ${request};`]
     : [
@@ -170,12 +146,6 @@ function requestLines(
         ...indentedBy(indent + indent, members),
         `${indent}};`,
       ];
-}
-
-function queryMember(query: readonly QueryParameterPlan[]): readonly string[] {
-  if (query.length === 0) return [];
-  const pairs = query.map((one) => `${indent}(${plainQuoted(one.wireName)}, ${sentValue(one)})`);
-  return ['Query = QueryOf(', ...pairs.map((pair, at) => (at < pairs.length - 1 ? `${pair},` : pair)), '),'];
 }
 
 function inputMembers(inputs: readonly InputPlan[]): readonly string[] {
@@ -193,11 +163,4 @@ function inputMembers(inputs: readonly InputPlan[]): readonly string[] {
       ? []
       : [`Body = new Dictionary<string, object?> ${pairs(body, ({ name }) => argumentName(name))},`]),
   ];
-}
-
-function sentValue({ name, wireName, separator }: QueryParameterPlan): string {
-  const argument = argumentName(name);
-  return separator === undefined
-    ? argument
-    : `JsonTree.Joined(${plainQuoted(wireName)}, ${argument}, ${plainQuoted(separator)})`;
 }

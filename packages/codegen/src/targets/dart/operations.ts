@@ -1,6 +1,6 @@
 import { customTypesIn } from '../../plan/call-item-types.js';
 import type { CallPlan, PagesPlan, QueryParameterPlan } from '../../plan/page-plan.js';
-import { unusedName } from '../../plan/plan-calls.js';
+import { unusedName } from '../../plan/unused-names.js';
 import { commentLines } from '../../text/comment.js';
 import { deprecation, functionText } from '../../text/function-text.js';
 import { after, before, type Code, codeLines, list, oneLine } from '../../text/layout.js';

@@ -5,7 +5,7 @@ using System.Threading;
 namespace Pagination;
 
 /// <summary>Methods for every page.</summary>
-public static class IPageExtensions
+public static class PageExtensions
 {
     /// <summary>The items of this page and all later ones; pages are fetched on demand.</summary>
     public static async IAsyncEnumerable<T> Paginate<T>(

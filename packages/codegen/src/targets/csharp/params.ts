@@ -1,0 +1,127 @@
+import type { CallPlan, EnumPlan, PagePlan, ParamMember, QueryParameterPlan } from '../../plan/page-plan.js';
+import { indentedBy } from '../../text/blocks.js';
+import { plainQuoted } from '../../text/literals.js';
+import { inputType, isOfSystem, isReference } from './arguments.js';
+import { docLines } from './doc.js';
+import { csharpType, csharpWirePlaceText } from './expressions.js';
+
+const nested = (lines: readonly string[]) => indentedBy('    ', lines);
+
+/** Returns the params type of a scheme; `isBase` is true if functions take types that derive from it. */
+export function csharpParamsLines(
+  { names, params, scheme }: PagePlan,
+  { packageName, isBase }: { readonly packageName: string; readonly isBase: boolean },
+): readonly string[] {
+  const typeName = besideMembers(params, packageName);
+  const members = params.flatMap(({ name, type, enum: listed, required, text }) =>
+    propertyLines(name, listed?.name ?? csharpType(type), required, text),
+  );
+  return [
+    ...docLines(`The parameters that a caller of ${scheme} can send; null is not sent.`),
+    `public ${isBase ? '' : 'sealed '}class ${names.params} : IPageParams`,
+    '{',
+    ...nested([
+      ...members,
+      ...sentLines(
+        'Paging',
+        params.flatMap((one) => slotLines(one, typeName('Slot'))),
+      ),
+    ]),
+    '}',
+  ];
+}
+
+/** Returns the type of the paging parameters and filters of an operation; null is not sent. */
+export function csharpQueryLines(
+  { endpoint, page: { names, params }, query, queryType }: CallPlan,
+  { packageName, taken }: { readonly packageName: string; readonly taken: ReadonlySet<string> },
+): readonly string[] {
+  const members = query.flatMap(({ name, type, required, text }) =>
+    propertyLines(name, inputType(type, taken), required, text),
+  );
+  const typeName = besideMembers([...params, ...query], packageName);
+  const values = query.map((one) => {
+    const slot = `${typeName('Slot')}.Query(${plainQuoted(one.wireName)})`;
+    return `(${slot}, ${sentValue(one, typeName('JsonTree'))}),`;
+  });
+  const usesSystem = query.some((one) => isOfSystem(one.type) || mustCheck(one));
+  const system = usesSystem ? ['using System;'] : [];
+  const base = params.length === 0 ? '' : `${names.params}, `;
+  return [
+    ...system,
+    'using System.Collections.Generic;',
+    '',
+    'namespace Pagination;',
+    '',
+    ...docLines(`The parameters of ${endpoint}; null is not sent.`),
+    `public sealed class ${queryType} : ${base}IPageParams`,
+    '{',
+    ...nested([...members, ...sentLines('Filters', values)]),
+    '}',
+  ];
+}
+
+/** Returns a function that names a generated type. A member with the name of a type hides that type. */
+function besideMembers(
+  members: readonly { readonly name: string }[],
+  packageName: string,
+): (type: string) => string {
+  const names = new Set(members.map(({ name }) => name));
+  return (type) => (names.has(type) ? `global::${packageName}.${type}` : type);
+}
+
+function propertyLines(
+  name: string,
+  type: string,
+  required: boolean,
+  text: string | undefined,
+): readonly string[] {
+  const declared = required ? `required ${type}` : `${type}?`;
+  return [...docLines(text), `public ${declared} ${name} { get; init; }`, ''];
+}
+
+function sentLines(method: 'Paging' | 'Filters', values: readonly string[]): readonly string[] {
+  return [
+    `IEnumerable<(Slot Slot, object? Value)> IPageParams.${method}() =>`,
+    ...nested(['[', ...nested(values), '];']),
+  ];
+}
+
+function mustCheck({ required, type }: QueryParameterPlan): boolean {
+  return required && isReference(type);
+}
+
+function sentValue(parameter: QueryParameterPlan, tree: string): string {
+  const { name, wireName, separator } = parameter;
+  const value = mustCheck(parameter) ? `${name} ?? throw new ArgumentNullException(nameof(${name}))` : name;
+  return separator === undefined
+    ? value
+    : `${tree}.Joined(${plainQuoted(wireName)}, ${value}, ${plainQuoted(separator)})`;
+}
+
+export function csharpEnumLines(
+  { name }: ParamMember,
+  { name: type, constants }: EnumPlan,
+  { names }: PagePlan,
+): readonly string[] {
+  return [
+    ...docLines(`The values of ${name} in ${names.params}.`),
+    `public enum ${type}`,
+    '{',
+    ...nested(constants.map((constant) => `${constant.name},`)),
+    '}',
+  ];
+}
+
+function slotLines({ name, slot, enum: listed, required }: ParamMember, type: string): readonly string[] {
+  const place = csharpWirePlaceText(slot, type);
+  if (listed === undefined) return [`(${place}, ${name}),`];
+  const arms = listed.constants.map(
+    (constant) => `${listed.name}.${constant.name} => ${plainQuoted(constant.value)},`,
+  );
+  const others = [
+    ...(required ? [] : ['null => null,']),
+    `_ => throw new ArgumentOutOfRangeException(nameof(${name})),`,
+  ];
+  return [`(${place}, ${name} switch`, '{', ...nested([...arms, ...others]), '}),'];
+}
