@@ -78,3 +78,11 @@ it('a path in Swift is text, even if it looks like an interpolation', () => {
 it('Swift has no functions for operations in the profile `baseline`', () => {
   expect(operationsIn([bound('get /comments')], 'baseline')).toBeUndefined();
 });
+
+it('the rules of pages in Swift have nothing about URLs if no scheme follows them', () => {
+  const files = generate({ schemes, profile: 'full' }, 'swift');
+  const textOf = (name: string) => files.find(({ path }) => path === `Pagination/${name}`)?.text;
+  expect(textOf('Paging.swift')).toContain('ValueSource');
+  expect(textOf('Paging.swift')).not.toMatch(/url|link|transport/i);
+  expect(textOf('PagePosition.swift')).not.toContain('transport');
+});

@@ -86,18 +86,36 @@ export function swiftPagingName({ names }: Pick<PagePlan, 'names'>): string {
 
 /** Writes the arguments of a Paging, each on its own lines, with the name of the scheme, which positions contain. */
 export function swiftPagingLines({ scheme, paging }: Pick<PagePlan, 'scheme' | 'paging'>): readonly string[] {
-  const entries = [
+  const found = [
     ...pagingEntries(paging),
     ...urlEntries(paging),
     ...headerEntries(paging),
     ...flagEntries(paging),
-  ];
-  return withCommas([[`${swiftStyle.step}scheme: ${swiftText(scheme)}`], ...entries.map(entryLines)]);
+  ].filter(({ name }) => name !== 'tokenInItem');
+  // The arguments of a call must have the order of the declaration.
+  const entries = order.flatMap((name) => found.filter((one) => argumentName(one) === name));
+  const isInItem = paging.token?.of === 'lastItem';
+  return withCommas([
+    [`${swiftStyle.step}scheme: ${swiftText(scheme)}`],
+    ...entries.map((one) => entryLines(one, isInItem)),
+  ]);
 }
 
-function entryLines(entry: PagingEntry | HeaderEntry): readonly string[] {
-  if (entry.kind !== 'literals')
-    return codeLines(after(`${entry.name}: `, valueCode(entry)), swiftStyle.step, pagingStyle);
+const order =
+  'rule items passesEmptyPages hasMore position start limit limitValue end token literals url urlParameters failsOnBreaks advancesByItems'.split(
+    ' ',
+  );
+
+/** A value has the same argument wherever it is read from. */
+function argumentName({ name }: PagingEntry | HeaderEntry): string {
+  return name.replace(/Header$/, '');
+}
+
+function entryLines(entry: PagingEntry | HeaderEntry, isInItem: boolean): readonly string[] {
+  if (entry.kind !== 'literals') {
+    const code = after(`${argumentName(entry)}: `, valueCode(entry, isInItem));
+    return codeLines(code, swiftStyle.step, pagingStyle);
+  }
   const lines = withCommas(entry.value.map(literalLines));
   // swift-format adds no trailing comma to a list of one item.
   const last = `${lines.at(-1) ?? ''}${entry.value.length > 1 ? ',' : ''}`;
@@ -147,12 +165,18 @@ function withCommas(parts: readonly (readonly string[])[]): readonly string[] {
   );
 }
 
-function valueCode(entry: Exclude<PagingEntry, { readonly kind: 'literals' }> | HeaderEntry): Code {
+function valueCode(
+  entry: Exclude<PagingEntry, { readonly kind: 'literals' }> | HeaderEntry,
+  isInItem: boolean,
+): Code {
   switch (entry.kind) {
     case 'text':
       return `.${entry.value}`;
-    case 'path':
-      return swiftPathCode(entry.value);
+    case 'path': {
+      if (entry.name === 'items') return swiftPathCode(entry.value);
+      const place = entry.name === 'token' && isInItem ? '.lastItem' : '.body';
+      return swiftPathCode(entry.value, `${place}([`, '])');
+    }
     case 'slot':
       return swiftWirePlaceCode(entry.value);
     case 'flag':

@@ -91,7 +91,7 @@ const laterLines = [
 ];
 
 const headersText =
-  'The headers of the transport can hold a credential: `URLSessionPageTransport(base: base, headers: ["Authorization": "Bearer \\(token)"])`.';
+  'To send a credential with each request: `URLSessionPageTransport(base: base, headers: ["Authorization": "Bearer \\(token)"])`.';
 
 function argumentsText(example: Example, call: CallPlan): string {
   const { name, query, otherQuery, inputs } = call;
