@@ -80,7 +80,20 @@ const text = { type: 'string' };
 const node = { $ref: '#/components/schemas/Node' };
 const page = { type: 'object', properties: { data: { type: 'array', items: node }, next: text } };
 
-/** An operation with typed path parameters and a required header, whose items contain themselves. */
+const nodeFilter = {
+  type: 'object',
+  required: ['name', 'since', 'max', 'tags', 'extra'],
+  properties: {
+    name: text,
+    since: { ...text, format: 'date-time' },
+    max: { type: 'number', format: 'decimal' },
+    tags: { type: 'array', items: text },
+    extra: { type: 'object' },
+    note: text,
+  },
+};
+
+/** An operation with typed path parameters, required headers and a body, whose items contain themselves. */
 function treeInput() {
   return declaredInput({
     openapi: '3.1.0',
@@ -102,7 +115,7 @@ function treeInput() {
     },
     paths: {
       '/orgs/{org}/trees/{tree}/nodes/{n}': {
-        get: {
+        post: {
           operationId: 'listNodes',
           'x-vendor-pagination': {
             name: 'nodeCursor',
@@ -115,7 +128,9 @@ function treeInput() {
             { in: 'path', name: 'tree', schema: { ...text, format: 'uuid' } },
             { in: 'path', name: 'n', schema: { type: 'integer', format: 'int64' } },
             { in: 'header', name: 'X-Tenant', schema: text },
+            { in: 'header', name: 'X-Shard', schema: { type: 'integer' } },
           ].map((one) => ({ required: true, ...one })),
+          requestBody: { required: true, content: { 'application/json': { schema: nodeFilter } } },
           responses: { 200: { description: 'A page', content: { 'application/json': { schema: page } } } },
         },
       },
@@ -130,25 +145,34 @@ struct Scripted: PageTransport {
   var items: [JSONValue]
 
   func send(_ request: PageRequest) async throws -> PageAnswer {
-    print("sent", request.url, request.headers)
+    print("sent", request.url, request.headers.values.sorted(), request.body ?? "none")
     if request.query["cursor"] != nil { return PageAnswer(status: 500, body: nil) }
     return PageAnswer(body: ["data": .array(items), "next": "b"])
   }
 }
 
 let tree = UUID(uuidString: "123E4567-E89B-12D3-A456-426614174000")!
+let since = Date(timeIntervalSince1970: 0.5)
+let max = Decimal(string: "12345678901234567.25")!
 ${end}`;
 
 const treeProgram = scripted(`let old: JSONValue = ["id": 2, "at": "2017-01-01T00:00:00.5+00:00"]
 let item: JSONValue = [
   "id": 1, "at": "2016-12-31t23:59:60.25z", "labels": ["a": 1], "parent": old,
 ]
-let list = Scripted(items: [item]).listNodes(org: "a/b", tree: tree, n: 5, xTenant: "acme")
+let list = Scripted(items: [item]).listNodes(
+  org: "a/b", tree: tree, n: 5, xTenant: "acme", xShard: 7, name: "x", since: since, max: max,
+  tags: ["a"], extra: ["b": 1], change: { $0.body?["note"] = "y" })
 func walk() async throws {
   var pages = list.pages.makeAsyncIterator()
   let node = try await pages.next()!.items[0]
   let labels: [String: Int] = node.labels ?? [:]
   print(node.at.timeIntervalSince1970, labels["a"] ?? 0, node)
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = .sortedKeys
+  let data = try encoder.encode([node])
+  print(String(decoding: data, as: UTF8.self))
+  print(try JSONDecoder().decode([Node].self, from: data) == [node])
   do { _ = try await pages.next() } catch { print(error) }
   print(try await pages.next() == nil)
 }
@@ -156,7 +180,10 @@ try await walk()
 for text in ["http://localhost/v1?key=secret", "localhost:80", "http://localhost/#a"] {
   let transport = URLSessionPageTransport(base: URL(string: text)!)
   do {
-    _ = try await transport.listNodes(org: "a", tree: tree, n: 5, xTenant: "acme").firstPage()
+    _ = try await transport.listNodes(
+      org: "a", tree: tree, n: 5, xTenant: "acme", xShard: 7, name: "x", since: since, max: max,
+      tags: [], extra: nil
+    ).firstPage()
   } catch {
     print(error.localizedDescription)
   }
@@ -166,7 +193,8 @@ for text in ["http://localhost/v1?key=secret", "localhost:80", "http://localhost
 const datedProgram = scripted(`struct Visit: Decodable, Sendable { let at: Date }
 func show(_ at: JSONValue, _ decoder: JSONDecoder? = nil) async throws {
   let list = Scripted(items: [["at": at]]).listNodes(
-    org: "a", tree: tree, n: 5, xTenant: "acme", item: Visit.self, decoder: decoder)
+    org: "a", tree: tree, n: 5, xTenant: "acme", xShard: 7, name: "x", since: since, max: max,
+    tags: [], extra: nil, item: Visit.self, decoder: decoder)
   do { print(try await list.firstPage().items[0].at.timeIntervalSince1970) } catch { print(error) }
 }
 try await show("2026-01-02T03:04:05.5Z")
@@ -178,19 +206,24 @@ try await show(5, decoder)
 
 const treesAvailable = hasTool('items that contain themselves in Swift', swiftTools.missing());
 
+const sent =
+  'sent /orgs/a%2Fb/trees/123e4567-e89b-12d3-a456-426614174000/nodes/5 ["7", "acme"] {"extra":{"b":1},"max":12345678901234567.25,"name":"x","note":"y","since":"1970-01-01T00:00:00.500000Z","tags":["a"]}';
+
 describe.runIf(treesAvailable)('items and arguments in Swift with the profile `full`', () => {
   test.each([
     [
-      'functions take typed path parameters and headers, walks end after an error, and a base URL is checked',
+      'functions take typed path parameters, headers and body properties, walks end after an error, and a base URL is checked',
       undefined,
       treeProgram,
       [
-        'sent /orgs/a%2Fb/trees/123e4567-e89b-12d3-a456-426614174000/nodes/5 ["X-Tenant": "acme"]',
+        sent,
         expect.stringMatching(
           /^1483228800\.25 1 .*labels: Optional\(\["a": 1\]\), parent: Optional\(.*id: 2,.*parent: nil\)/,
         ),
-        'sent /orgs/a%2Fb/trees/123e4567-e89b-12d3-a456-426614174000/nodes/5 ["X-Tenant": "acme"]',
-        'GET /orgs/a%2Fb/trees/123e4567-e89b-12d3-a456-426614174000/nodes/5 failed with status 500.',
+        '[{"at":"2017-01-01T00:00:00.250000Z","id":1,"labels":{"a":1},"parent":{"at":"2017-01-01T00:00:00.500000Z","id":2}}]',
+        'true',
+        sent,
+        'POST /orgs/a%2Fb/trees/123e4567-e89b-12d3-a456-426614174000/nodes/5 failed with status 500.',
         'true',
         ...['', '', ''].map(() => 'The base URL must have a host, and neither a query nor a fragment.'),
       ],
@@ -245,9 +278,8 @@ import Pagination
 ${module === undefined ? '' : `import ${module}\n`}
 var transport = URLSessionPageTransport(base: URL(string: CommandLine.arguments[1])!)
 transport.headers = ["Authorization": "Bearer ${token}"]
-let params = TeamPageParams(limit: 10, order: .id)
 let hits = transport.getTeamsByTeamMembers(
-  team: "my-team", params: params${given},
+  team: "my-team", order: .id, limit: 10${given},
   change: { $0.query["state"] = "open" })
 var names: [String] = []
 for try await hit: ${type} in hits { names.append(hit.name) }

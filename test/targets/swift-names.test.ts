@@ -44,7 +44,7 @@ function input() {
       },
     ],
     paths: {
-      '/words': { get: operation(words, 'query') },
+      '/words': { get: { ...operation(words, 'query'), operationId: 'listWords' } },
       ...Object.fromEntries(
         words.map((word) => [`/of/{${word}}`, { get: { ...operation([word], 'path'), operationId: word } }]),
       ),
@@ -61,6 +61,9 @@ test.runIf(hasTool('keywords in Swift', missingCompiler()))(
       const compiler = await swiftCompiler();
       const files = generate(input(), 'swift').filter(isCode);
       const named = (name: string) => files.find(({ path }) => path.endsWith(name))?.text ?? '';
+      // The list function of the scheme has the name of a method.
+      expect(named('Pages.swift')).toContain('public func listWords<');
+      expect(named('Operations.swift')).toContain('public func listWords(');
       expect(named('Items.swift')).toContain('public let `default`: String\n');
       expect(named('Operations.swift')).toContain('if let `in` { request.query["in"]');
       const sources = [

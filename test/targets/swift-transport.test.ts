@@ -122,7 +122,7 @@ describe.runIf(hasTool('the transport of Swift', swiftTools.missing()))(
       }
     }, 400_000);
 
-    test('Swift queries take dates and UUIDs, escape the elements of joined lists, and prefix limits pages', async () => {
+    test('Swift queries take dates, UUIDs and exact decimals, escape the elements of joined lists, and prefix limits pages', async () => {
       const server = await startServer();
       try {
         const page = '200 open 7 false';
@@ -137,7 +137,12 @@ describe.runIf(hasTool('the transport of Swift', swiftTools.missing()))(
               .split('&')
               .sort(),
           ),
-        ).toEqual([query, ['cursor=after%201', ...query], [since], [since, 'tags=own']]);
+        ).toEqual([
+          query,
+          ['cursor=after%201', ...query],
+          ['maxPrice=12345678901234567.25', since],
+          [since, 'tags=own'],
+        ]);
       } finally {
         server.close();
       }

@@ -89,12 +89,16 @@ export function requiresBody({ call }: Pick<Example, 'call'>): boolean {
   return call?.otherRequired.some((one) => one.in === 'body') === true;
 }
 
-/** Names the required inputs that the samples do not send. */
+/** Names the required inputs that the samples do not send. If `isSampled`, they send those that are arguments. */
 export function otherNotes(
   call: CallPlan | undefined,
   sent: readonly RequiredInput['in'][],
+  isSampled: boolean,
 ): readonly string[] {
-  const inputs = call?.otherRequired.filter((one) => !sent.includes(one.in)) ?? [];
+  const unsampled = isSampled
+    ? []
+    : (call?.inputs.map(({ in: place, wireName: name }) => ({ in: place, name })) ?? []);
+  const inputs = [...unsampled, ...(call?.otherRequired.filter((one) => !sent.includes(one.in)) ?? [])];
   const names = inputs.map((one) => plainText(inputText(one)));
   return names.length === 0
     ? []

@@ -273,16 +273,18 @@ describe('functions of operations whose items have a custom type', () => {
       import Foundation
 
       extension PageTransport {
-        /// Lists the items of \`GET /books\`. Use \`change\` to add query parameters, headers and a body.
+        /// Lists the items of \`GET /books\`. Use \`change\` to add other query parameters, headers and a
+        /// body.
         public func listBooks(
-          params: BookParams = .init(),
+          offset: Int? = nil,
           decoder: JSONDecoder? = nil,
           change: (inout PageRequest) -> Void = { _ in }
         ) -> PageSequence<BookResponse<Acme.Volume>> {
           var request = PageRequest(method: "GET", url: "/books")
           change(&request)
-          return listBook(
-            transport: self, request: request, params: params, decode: { try $0.decoded(by: decoder) })
+          return PageSequence(
+            .bookPaging, self, request, BookParams.sent(.init(offset: offset)),
+            decode: { try $0.decoded(by: decoder) })
         }"
     `);
     expect(between(text, 'extension JSONValue', 'no end')).toMatchInlineSnapshot(`
@@ -307,9 +309,10 @@ describe('functions of operations whose items have a custom type', () => {
       "import Foundation
 
       extension PageTransport {
-        /// Lists the items of \`GET /books\`. Use \`change\` to add query parameters, headers and a body.
+        /// Lists the items of \`GET /books\`. Use \`change\` to add other query parameters, headers and a
+        /// body.
         public func listBooks<Item: Decodable & Sendable>(
-          params: BookParams = .init(),
+          offset: Int? = nil,
           item: Item.Type,
           decoder: JSONDecoder? = nil,
           change: (inout PageRequest) -> Void = { _ in }

@@ -185,7 +185,7 @@ describe('item types that are created by a function', () => {
   test('item types are structs in Swift, which store a recursive member in an array', () => {
     const code = fileOf('swift', 'Pagination/Items.swift');
     expect(code.slice(code.indexOf('public struct Book:'))).toMatchInlineSnapshot(`
-      "public struct Book: Sendable, Hashable, Identifiable, ItemObject {
+      "public struct Book: Sendable, Hashable, Codable, Identifiable, ItemObject {
         public let id: Int
         public let pageCount: Int?
         public let tags: [String]?
@@ -220,6 +220,17 @@ describe('item types that are created by a function', () => {
           self.editions = editions
           self._next = next.map { [$0] } ?? []
           self.price = price
+        }
+
+        static func members(_ item: Book) -> [String: any ItemValue] {
+          [
+            "id": item.id,
+            "page-count": item.pageCount,
+            "tags": item.tags,
+            "editions": item.editions,
+            "next": item.next,
+            "price": item.price,
+          ]
         }
       }
 

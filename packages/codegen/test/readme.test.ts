@@ -131,6 +131,20 @@ test('the README shows an operation that is not deprecated, and names its query 
   });
   const { readme } = filesOf('typescript', { callOf, transport: true });
   expect(readme).toMatch(/`GET \/reviews` returns .* Other query parameters: `state`\./);
+  const swift = filesOf('swift', { callOf, transport: true, profile: 'latest' }).readme;
+  expect(swift).toMatch(/For example, `transport\.\w+\(limit: 20, state: "my-state"\)` has a filter\./);
+  expect(swift).toContain('headers: ["Authorization": ');
+});
+
+test('the README says that samples send no body if a required property has no sample value', () => {
+  const filter = { in: 'body', name: 'filter', type: { kind: 'any', nullable: false } } as const;
+  const callOf = () => ({ query: [], isDeprecated: false, otherRequired: [filter], otherQuery: [] });
+  for (const target of ['python', 'csharp', 'swift'] as const) {
+    const { readme } = filesOf(target, { callOf, transport: true, profile: 'full' });
+    expect(readme).toContain(
+      'The API also requires the body property filter, which the samples do not send.',
+    );
+  }
 });
 
 test.each(['typescript', 'python'] as const)(

@@ -253,8 +253,7 @@ import Pagination
 
 var transport = URLSessionPageTransport(base: URL(string: CommandLine.arguments[1])!)
 transport.headers = ["Authorization": "Bearer ${token}"]
-let params = TeamPageParams(limit: 10, order: .id)
-for try await hit in transport.getTeamsByTeamMembers(team: "my-team", params: params) {
+for try await hit in transport.getTeamsByTeamMembers(team: "my-team", order: .id, limit: 10) {
   print("hit \\(hit.id)")
 }
 let found = transport.postSearch { $0.query["query"] = "a" }
@@ -264,14 +263,13 @@ for try await hit in found {
 let since = Date(timeIntervalSince1970: 1_767_323_045)
 let events = transport.getEvents(
   kind: "a&b", state: "open", labels: ["x", "y z"], ids: [1, 2],
-  tags: ["p", "q"], since: since, minScore: 0.5, archived: false, queryFrom: "me")
+  tags: ["p", "q"], since: since, minScore: 0.5, archived: false, from: "me")
 for try await hit in events {
   print("hit \\(hit.id)")
 }
 for team in ["", ".", ".."] {
   do {
-    _ = try await transport.getTeamsByTeamMembers(team: team, params: params)
-      .firstPage()
+    _ = try await transport.getTeamsByTeamMembers(team: team, order: .id).firstPage()
   } catch {
     print("\\(type(of: error)): \\(error)")
   }

@@ -45,6 +45,7 @@ const document = {
           { name: 'since', required: true, schema: time },
           { name: 'day', schema: { ...text, format: 'date' } },
           { name: 'ref', schema: { ...text, format: 'uuid' } },
+          { name: 'maxPrice', schema: { type: 'number', format: 'decimal' } },
           { name: 'refs', schema: { type: 'array', items: { ...text, format: 'uuid' } } },
           { name: 'times', explode: false, schema: { type: 'array', items: time } },
           { name: 'tags', explode: false, schema: { type: 'array', items: text } },

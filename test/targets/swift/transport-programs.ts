@@ -118,7 +118,10 @@ let list = transport.listVisits(
 for try await page in list.pages.prefix(2) {
   print(page.status, page.status_ ?? "-", page.header("X-RATE") ?? "-", page.headers.isEmpty)
 }
-for try await item in transport.listVisits(since: time, tags: [], kinds: []).prefix(1) {
+let price = Decimal(string: "12345678901234567.25")
+for try await item in transport.listVisits(
+  since: time, maxPrice: price, tags: [], kinds: []
+).prefix(1) {
   print(item.id)
 }
 for try await item in transport.listVisits(

@@ -33,22 +33,34 @@ public struct ItemError: LocalizedError, CustomStringConvertible, Sendable, Equa
   }
 }
 
-/// A type that can be read from JSON.
+/// A type that can be read from JSON, and written as JSON.
 protocol ItemValue {
   static func read(_ json: JSONValue) throws -> Self
+  static func write(_ value: Self) -> JSONValue
 }
 
-/// An item of a list, or an object inside an item.
-protocol ItemObject: ItemValue {
+/// An item of a list, or an object inside an item. It is coded as the JSON of the API, whatever the
+/// strategies of the coder are.
+protocol ItemObject: ItemValue, Codable {
   init(_ json: JSONValue) throws
+  static func members(_ item: Self) -> [String: any ItemValue]
 }
 
 extension ItemObject {
+  public init(from decoder: any Decoder) throws { try self.init(JSONValue(from: decoder)) }
+  public func encode(to encoder: any Encoder) throws { try Self.write(self).encode(to: encoder) }
+
   static func read(_ json: JSONValue) throws -> Self { try Self(json) }
+  static func write(_ item: Self) -> JSONValue {
+    .object(members(item).mapValues { JSONValue.of($0) }.filter { $0.value != .null })
+  }
 }
 
 extension JSONValue: ItemValue {
   static func read(_ json: JSONValue) throws -> JSONValue { json }
+  static func write(_ json: JSONValue) -> JSONValue { json }
+
+  fileprivate static func of(_ value: some ItemValue) -> JSONValue { type(of: value).write(value) }
 
   /// Reads a member of an object; a missing member is read as null.
   func read<Value: ItemValue>(_ name: String) throws -> Value {
@@ -65,39 +77,56 @@ extension String: ItemValue {
   static func read(_ json: JSONValue) throws -> String {
     try json.held(json.stringValue, "a string")
   }
+  static func write(_ text: String) -> JSONValue { .string(text) }
 }
 
 extension Int: ItemValue {
   static func read(_ json: JSONValue) throws -> Int { try json.held(json.intValue, "an integer") }
+  static func write(_ number: Int) -> JSONValue { .integer(number) }
 }
 
 extension Double: ItemValue {
   static func read(_ json: JSONValue) throws -> Double {
     try json.held(json.doubleValue, "a number")
   }
+  static func write(_ number: Double) -> JSONValue { .number(number) }
 }
 
 extension Decimal: ItemValue {
   static func read(_ json: JSONValue) throws -> Decimal {
     try json.held(json.decimalValue, "a number")
   }
+  static func write(_ number: Decimal) -> JSONValue { .decimal(number) }
 }
 
 extension UInt64: ItemValue {
   static func read(_ json: JSONValue) throws -> UInt64 {
     try json.held(UInt64(json.wireText), "an unsigned integer")
   }
+  static func write(_ number: UInt64) -> JSONValue { .decimal(Decimal(number)) }
 }
 
 extension UUID: ItemValue {
   static func read(_ json: JSONValue) throws -> UUID {
     try json.held(json.stringValue.flatMap(UUID.init), "a UUID")
   }
+  static func write(_ id: UUID) -> JSONValue { .string(id.uuidString.lowercased()) }
 }
 
 extension Date: ItemValue {
   static func read(_ json: JSONValue) throws -> Date {
     try json.held(json.stringValue.flatMap(Date.init(wireText:)), "a time in ISO 8601")
+  }
+  static func write(_ date: Date) -> JSONValue { .string(date.wireText) }
+
+  /// The date in ISO 8601, with microseconds if it is not a whole second. The formatter has only
+  /// milliseconds.
+  var wireText: String {
+    let micros = (timeIntervalSince1970 * 1_000_000).rounded()
+    let seconds = (micros / 1_000_000).rounded(.down)
+    let rest = Int(micros - seconds * 1_000_000)
+    let text = ISO8601DateFormatter().string(from: Date(timeIntervalSince1970: seconds))
+    return rest == 0 ? text : "\(text.dropLast()).\(String(rest + 1_000_000).dropFirst())Z"
   }
 
   /// Reads a time of RFC 3339, with any number of digits of a second, without a formatter, because
@@ -144,12 +173,14 @@ extension Bool: ItemValue {
   static func read(_ json: JSONValue) throws -> Bool {
     try json.held(json.boolValue, "true or false")
   }
+  static func write(_ flag: Bool) -> JSONValue { .bool(flag) }
 }
 
 extension Optional: ItemValue where Wrapped: ItemValue {
   static func read(_ json: JSONValue) throws -> Wrapped? {
     json == .null ? nil : try Wrapped.read(json)
   }
+  static func write(_ value: Wrapped?) -> JSONValue { value.map(Wrapped.write) ?? .null }
 }
 
 extension Array: ItemValue where Element: ItemValue {
@@ -158,6 +189,7 @@ extension Array: ItemValue where Element: ItemValue {
       try ItemError.at("[\(index)]", value)
     }
   }
+  static func write(_ values: [Element]) -> JSONValue { .array(values.map(Element.write)) }
 }
 
 extension Dictionary: ItemValue where Key == String, Value: ItemValue {
@@ -168,4 +200,5 @@ extension Dictionary: ItemValue where Key == String, Value: ItemValue {
     }
     return read
   }
+  static func write(_ map: [String: Value]) -> JSONValue { .object(map.mapValues(Value.write)) }
 }

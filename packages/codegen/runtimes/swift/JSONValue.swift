@@ -15,8 +15,15 @@ public enum JSONValue: Sendable, Hashable {
 
 // Readers of values; they return nil for a value of another type.
 extension JSONValue {
-  /// The member of an object.
-  public subscript(name: String) -> JSONValue? { value(at: [.name(name)]) }
+  /// The member of an object. Setting it replaces a value of another type by an object.
+  public subscript(name: String) -> JSONValue? {
+    get { value(at: [.name(name)]) }
+    set {
+      var members = objectValue ?? [:]
+      members[name] = newValue
+      self = .object(members)
+    }
+  }
 
   /// The element of a list.
   public subscript(index: Int) -> JSONValue? {

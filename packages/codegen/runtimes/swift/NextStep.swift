@@ -15,7 +15,7 @@ public enum StopReason: String, Sendable {
   /// The response has no usable cursor.
   case noCursor
   /// The response has no URL of a next page.
-  case noNextUrl
+  case noNextURL = "noNextUrl"
   /// The page size is zero or not a whole number. More pages may follow.
   case unusablePageSize
   /// The offset or page number that was sent is not a whole number. More pages may follow.
@@ -23,7 +23,7 @@ public enum StopReason: String, Sendable {
   /// The scheme has no request field to advance. More pages may follow.
   case noRequestField
   /// The URL of the next page can't be requested. More pages may follow.
-  case unsupportedUrl
+  case unsupportedURL = "unsupportedUrl"
 
   /// The reason and message of the error if more pages may follow; nil at the end of the list.
   var asBreak: (reason: PageError.Reason, description: String)? {
@@ -44,9 +44,9 @@ public enum StopReason: String, Sendable {
         .noRequestField,
         "The next page cannot be requested: the scheme declares no request field to advance."
       )
-    case .unsupportedUrl:
+    case .unsupportedURL:
       return (
-        .unsupportedUrl,
+        .unsupportedURL,
         "The next page cannot be requested: its URL is not http or https, or has a user name."
       )
     default:

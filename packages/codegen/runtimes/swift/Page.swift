@@ -87,8 +87,15 @@ public struct PageSequence<Response: PageContent>: AsyncSequence, Sendable {
 
   private let fetch: @Sendable (_ position: String?) async throws -> Page<Response>
 
-  init(fetch: @escaping @Sendable (_ position: String?) async throws -> Page<Response>) {
-    self.fetch = fetch
+  /// Writes `given` into the first request; nil is not sent.
+  init(
+    _ paging: Paging, _ transport: any PageTransport, _ request: PageRequest,
+    _ given: [(slot: Slot, value: JSONValue?)],
+    decode: @escaping @Sendable (JSONValue) throws -> Response.Item
+  ) {
+    fetch = { position in
+      try Page(await PageState.first(paging, transport, request, given, decode, position))
+    }
   }
 
   /// The pages of the list, in order. A loop that ends early requests no further pages, and

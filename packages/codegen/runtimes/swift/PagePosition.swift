@@ -33,7 +33,11 @@ extension Paging {
 
   /// Returns the request at a position, made from the first request. Sends nothing.
   func request(
-    at text: String, _ first: PageRequest, _ transport: any PageTransport
+    // only urls
+    transport: any PageTransport,
+    // end urls
+    at text: String,
+    from first: PageRequest
   ) throws -> PageRequest {
     guard let json = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) else {
       throw PagePositionError("it is not JSON")

@@ -34,7 +34,13 @@ struct PageState<Item: Sendable>: Sendable {
     // only urls
     let origin = NextURL.origin(of: asked.url)
     // end urls
-    if let position { asked = try paging.request(at: position, asked, transport) }
+    if let position {
+      asked = try paging.request(
+        // only urls
+        transport: transport,
+        // end urls
+        at: position, from: asked)
+    }
     try Task.checkCancellation()
     let answer = try paging.checked(await transport.send(asked), to: asked)
     return PageState(
@@ -49,11 +55,10 @@ struct PageState<Item: Sendable>: Sendable {
   /// Returns the request for the next page, or the reason why there is none. Sends nothing.
   func step() throws -> NextStep {
     try paging.step(
-      after: answer, to: request,
       // only urls
-      origin: origin,
+      origin: origin, transport: transport,
       // end urls
-      transport: transport)
+      after: answer, to: request)
   }
 
   /// The reason why no page follows; nil if one does. If it can't be requested, `next` throws.

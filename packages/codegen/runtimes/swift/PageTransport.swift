@@ -129,7 +129,7 @@ public struct PageError: LocalizedError, CustomStringConvertible {
     /// The scheme has no request field to advance. More pages may follow.
     case noRequestField
     /// The URL of the next page can't be requested. More pages may follow.
-    case unsupportedUrl
+    case unsupportedURL = "unsupportedUrl"
     /// A successful response is not JSON; the body of the answer is its text.
     case unreadableBody
     /// An item is not as declared.

@@ -5,15 +5,20 @@ enum Slot: Sendable {
   case body([PathStep])
 }
 
-/// A value in the headers of a response: a header, or the target of a link with a relation.
-enum HeaderSource: Sendable {
+/// The place of a value in a response.
+enum ValueSource: Sendable {
+  case body([PathStep])
+  case lastItem([PathStep])
   case header(String)
   // only links
+  /// The target of a link with a relation.
   case link(String, rel: String)
   // end links
 
-  func read(_ answer: PageAnswer) -> JSONValue? {
+  func read(_ answer: PageAnswer, _ items: [JSONValue]) -> JSONValue? {
     switch self {
+    case .body(let path): return answer.body.value(at: path)
+    case .lastItem(let path): return items.last?.value(at: path)
     case .header(let name): return answer.header(name).map(JSONValue.string)
     // only links
     case .link(let name, let rel): return answer.link(name, rel: rel).map(JSONValue.string)
@@ -30,19 +35,21 @@ enum PagingRule: Sendable {
   case pageNumber
   /// A token from the response is sent back.
   case token
+  // only urls
   /// A URL from the response is followed.
   case url
+  // end urls
 }
 
-/// Rules for the items of a page and the next request. Values at a nil path are not read.
+/// Rules for the items of a page and the next request. Values without a place are not read.
 struct Paging: Sendable {
   /// The name of the scheme, which positions contain.
   var scheme: String
   var rule: PagingRule
   var items: [PathStep]? = nil
   var passesEmptyPages = false
-  /// The value `false` at this path ends paging.
-  var hasMore: [PathStep]? = nil
+  /// The value `false` ends paging.
+  var hasMore: ValueSource? = nil
   /// The place of the value that is written for the next page.
   var position: Slot? = nil
   /// The first position, if the caller sends none.
@@ -50,21 +57,17 @@ struct Paging: Sendable {
   var limit: Slot? = nil
   var limitValue: JSONValue? = nil
   /// The limit that the position must stay below.
-  var end: [PathStep]? = nil
+  var end: ValueSource? = nil
   /// The token to send back.
-  var token: [PathStep]? = nil
-  var tokenInItem = false
+  var token: ValueSource? = nil
   /// Sent with every request instead of the caller's value.
   var literals: [(slot: Slot, value: JSONValue)] = []
+  // only urls
   /// The URL to follow.
-  var url: [PathStep]? = nil
+  var url: ValueSource? = nil
   /// Query parameters that are not added to a followed URL.
   var urlParameters: [String] = []
-  // The same values, read from headers.
-  var hasMoreHeader: HeaderSource? = nil
-  var endHeader: HeaderSource? = nil
-  var tokenHeader: HeaderSource? = nil
-  var urlHeader: HeaderSource? = nil
+  // end urls
   /// True if the walk fails when more pages may follow but can't be requested.
   var failsOnBreaks = false
   /// True if an offset advances by the number of received items when that is below the limit.
@@ -122,23 +125,24 @@ struct Paging: Sendable {
 
   /// Returns the request for the next page, or the reason why there is none.
   func step(
-    after answer: PageAnswer,
-    to request: PageRequest,
     // only urls
     origin: String?,
+    transport: any PageTransport,
     // end urls
-    transport: any PageTransport
+    after answer: PageAnswer,
+    to request: PageRequest
   ) throws -> NextStep {
     if rule == .single { return .stop(.singlePage) }
     let items = itemsIn(answer)
     if items.isEmpty && !passesEmptyPages {
       return .stop(isMissing(answer) ? .itemsMissing : .emptyPage)
     }
-    if saysNoMore(answer) { return .stop(.hasMoreFalse) }
+    if saysNoMore(answer, items) { return .stop(.hasMoreFalse) }
     // only urls
     if rule == .url {
-      let given = urlHeader?.read(answer) ?? url.flatMap { answer.body.value(at: $0) }
-      guard case .string(let link)? = given, !link.isEmpty else { return .stop(.noNextUrl) }
+      guard case .string(let link)? = url?.read(answer, items), !link.isEmpty else {
+        return .stop(.noNextURL)
+      }
       return try step(to: link, request, origin, transport)
     }
     // end urls
@@ -155,9 +159,10 @@ struct Paging: Sendable {
   }
 
   /// Only `false` ends paging. The text "false" does so only in a header, which has no booleans.
-  private func saysNoMore(_ answer: PageAnswer) -> Bool {
-    let said = hasMore.flatMap { answer.body.value(at: $0) }
-    return said == .bool(false) || hasMoreHeader?.read(answer) == .string("false")
+  private func saysNoMore(_ answer: PageAnswer, _ items: [JSONValue]) -> Bool {
+    let said = hasMore?.read(answer, items)
+    if case .body? = hasMore { return said == .bool(false) }
+    return said == .string("false")
   }
 
   private func advanced(
@@ -185,10 +190,10 @@ struct Paging: Sendable {
     _ slot: Slot, _ answer: PageAnswer, _ request: PageRequest, _ items: [JSONValue]
   ) -> Advance {
     if rule == .token {
-      let token = nextToken(answer, items)
-      return token.map(Advance.value) ?? .stop(.noCursor)
+      guard let token = token?.read(answer, items), token.isToken else { return .stop(.noCursor) }
+      return .value(token)
     }
-    let end = (endHeader?.read(answer) ?? end.flatMap { answer.body.value(at: $0) })?.wireNumber
+    let end = end?.read(answer, items)?.wireNumber
     if rule == .pageNumber {
       guard let current = (request.sent(at: slot) ?? 1).wireCount else {
         return .stop(.unusablePosition)
@@ -218,13 +223,6 @@ struct Paging: Sendable {
     return Double(position) >= end
   }
 
-  private func nextToken(_ answer: PageAnswer, _ items: [JSONValue]) -> JSONValue? {
-    let holder = tokenInItem ? items.last : answer.body
-    let value = tokenHeader?.read(answer) ?? token.flatMap { holder?.value(at: $0) }
-    guard let value, value.isToken else { return Optional.none }
-    return value
-  }
-
   /// Returns the limit that was sent, or the number of items if none was; nil if the limit is not a
   /// page size. With `advancesByItems`, a page shorter than its limit advances by its number of
   /// items, so that none are skipped.
@@ -242,7 +240,7 @@ struct Paging: Sendable {
   func step(
     to link: String, _ request: PageRequest, _ origin: String?, _ transport: any PageTransport
   ) throws -> NextStep {
-    guard let next = NextURL(link, from: request.url) else { return .stop(.unsupportedUrl) }
+    guard let next = NextURL(link, from: request.url) else { return .stop(.unsupportedURL) }
     let isForeign = next.origin != nil && next.origin != origin
     let named = Set(URLText(next.url).pairs.map(\.name))
     let secret = Set(isForeign ? transport.credentialParameters : [])

@@ -193,6 +193,7 @@ extension JSONValue {
     switch self {
     case .array, .object: return nil
     case .number(let number) where !number.isFinite: return nil
+    case .decimal(let number) where number.isNaN: return nil
     default: return wireText
     }
   }

@@ -53,8 +53,7 @@ export function planArguments(
 }
 
 function inputPlaces(naming: NamedTarget): readonly InputPlan['in'][] {
-  if (naming === 'python' || naming === 'csharp') return ['header', 'body'];
-  return naming === 'swift' ? ['header'] : [];
+  return naming === 'python' || naming === 'csharp' || naming === 'swift' ? ['header', 'body'] : [];
 }
 
 function typedInput(

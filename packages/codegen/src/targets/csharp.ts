@@ -9,10 +9,11 @@ import { pageText } from '../text/comment.js';
 import { codeLines, type LayoutStyle, list } from '../text/layout.js';
 import { pascalName } from '../text/literals.js';
 import { readerOf } from '../value-type.js';
+import { isOfSystem } from './csharp/arguments.js';
 import { docLines } from './csharp/doc.js';
 import { csharpPath, csharpTableLines, csharpType, csharpWirePlaceText } from './csharp/expressions.js';
 import { csharpGuide } from './csharp/guide.js';
-import { csharpItemLines, isOfSystem } from './csharp/items.js';
+import { csharpItemLines } from './csharp/items.js';
 import { csharpOperationsText } from './csharp/operations.js';
 import { csharpEnumLines, csharpParamsLines, csharpQueryLines } from './csharp/params.js';
 

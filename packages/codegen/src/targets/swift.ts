@@ -11,8 +11,12 @@ import { after, codeLines, list, oneLine } from '../text/layout.js';
 import { withParts } from '../text/optional-parts.js';
 import {
   argumentLines,
-  holderOf,
+  callOf,
+  isNeeded,
+  swiftCase,
   swiftPagingLines,
+  swiftPagingName,
+  swiftParamType,
   swiftPath,
   swiftPathCode,
   swiftReaderOf,
@@ -50,11 +54,12 @@ export const swift: TargetEmitter = {
 function swiftFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const { pages, responses, transport, items, calls } = plan;
   const hasItems = pages.length > 0 && items.types.length > 0;
-  const readsItems = calls.some(({ plainItem, custom }) => plainItem !== undefined || custom !== undefined);
+  const readsItems =
+    hasItems || calls.some(({ plainItem, custom }) => plainItem !== undefined || custom !== undefined);
   const follows = pages.some(({ paging }) => paging.rule === 'url');
   const isAsked = (path: string) => {
     if (path === urlFile) return follows;
-    return path === transportFile ? transport : path === itemsFile ? hasItems || readsItems : true;
+    return path === transportFile ? transport : path === itemsFile ? readsItems : true;
   };
   const needed = (path: string) => responseFiles.has(path) || (pages.length > 0 && isAsked(path));
   const kept = new Set([...(follows ? ['urls'] : []), ...(readsLinks(plan) ? ['links'] : [])]);
@@ -67,7 +72,9 @@ function swiftFiles(plan: PagesPlan): readonly GeneratedFile[] {
     ),
     { path: pages.length > 0 ? 'Pages.swift' : 'Responses.swift', text },
     ...(hasItems ? [{ path: 'Items.swift', text: swiftItemsText(plan) }] : []),
-    ...(calls.length === 0 ? [] : [{ path: 'Operations.swift', text: swiftOperationsText(plan) }]),
+    ...(calls.length === 0
+      ? []
+      : [{ path: 'Operations.swift', text: swiftOperationsText(plan, readsItems) }]),
   ].map((file) => ({ ...file, path: `${plan.packageName}/${file.path}` }));
 }
 
@@ -85,8 +92,10 @@ function pageBlocks(plan: PagePlan): readonly (readonly string[])[] {
 }
 
 function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
+  // swift-format adds no trailing comma to a list of one item.
+  const comma = params.length > 1 ? ',' : '';
   const given = params.map(
-    (param) => `${swiftName(param.name)}: ${paramType(param)}${param.required ? '' : ' = nil'}`,
+    (param) => `${swiftName(param.name)}: ${swiftParamType(param)}${param.required ? '' : ' = nil'}`,
   );
   return [
     ...commentLines([`The parameters that a caller of ${scheme} can send; nil is not sent.`], comment),
@@ -94,7 +103,7 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
     ...nested(params.flatMap((param) => (param.enum === undefined ? [] : enumLines(param, param.enum)))),
     ...params.flatMap((param) => [
       ...commentLines([param.text], comment, indent),
-      `${indent}public var ${swiftName(param.name)}: ${paramType(param)}`,
+      `${indent}public var ${swiftName(param.name)}: ${swiftParamType(param)}`,
     ]),
     '',
     ...nested([
@@ -102,6 +111,11 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
       ...argumentLines(given),
       ') {',
       ...nested(params.flatMap(({ name }) => setLines(name))),
+      '}',
+      '',
+      // A static member does not clash with a parameter of its name.
+      'static func sent(_ params: Self) -> [(slot: Slot, value: JSONValue?)] {',
+      ...nested(['[', ...nested(params.flatMap((param) => givenLine(param, comma))), ']']),
       '}',
     ]),
     '}',
@@ -125,16 +139,6 @@ function enumLines({ name }: ParamMember, { name: type, constants }: EnumPlan): 
 function setLines(name: string): readonly string[] {
   const flat = `self.${name} = ${swiftName(name)}`;
   return fits(flat) ? [flat] : [`self.${name} =`, indent + swiftName(name)];
-}
-
-function paramType(param: ParamMember): string {
-  const type = param.enum?.name ?? swiftType(param.type);
-  return isNeeded(param) ? type : `${type}?`;
-}
-
-/** Returns whether a parameter's type excludes nil. A nullable parameter accepts nil even if it is required. */
-function isNeeded({ required, type }: ParamMember): boolean {
-  return required && !type.nullable;
 }
 
 /** Writes the response struct of a scheme. In output with pages it conforms to `PageContent`, for `Page<Response>`. */
@@ -210,11 +214,13 @@ function valueLines({ from, type, holdsItems }: ResponseMember): readonly string
 }
 
 function pagingBlock(plan: PagePlan): readonly string[] {
-  return [`private let ${pagingName(plan)} = Paging(`, ...swiftPagingLines(plan), ')'];
-}
-
-function pagingName({ names }: PagePlan): string {
-  return `${names.page.charAt(0).toLowerCase()}${names.page.slice(1)}Paging`;
+  return [
+    'extension Paging {',
+    `${indent}static let ${swiftPagingName(plan)} = Paging(`,
+    ...nested(swiftPagingLines(plan)),
+    `${indent})`,
+    '}',
+  ];
 }
 
 function listBlock(plan: PagePlan): readonly string[] {
@@ -235,27 +241,21 @@ function listBlock(plan: PagePlan): readonly string[] {
       'decode: @escaping @Sendable (JSONValue) throws -> Item',
     ]),
     `) -> PageSequence<${names.response}<Item>> {`,
-    ...nested([
-      'PageSequence { position in',
-      ...nested([
-        ...givenLines(params),
-        'let state = try await PageState.first(',
-        `${indent}${pagingName(plan)},`,
-        `${indent}transport, request, given, decode, position)`,
-        'return try Page(state)',
-      ]),
-      '}',
-    ]),
+    ...nested(
+      callOf(
+        'PageSequence',
+        [
+          `.${swiftPagingName(plan)}`,
+          'transport',
+          'request',
+          params.length === 0 ? '[]' : `${names.params}.sent(params)`,
+          'decode: decode',
+        ],
+        swiftStyle,
+      ),
+    ),
     '}',
   ];
-}
-
-function givenLines(params: readonly ParamMember[]): readonly string[] {
-  const type = 'let given: [(slot: Slot, value: JSONValue?)]';
-  if (params.length === 0) return [`${type} = []`];
-  // swift-format adds no trailing comma to a list of one item.
-  const comma = params.length > 1 ? ',' : '';
-  return [`${type} = [`, ...nested(params.flatMap((param) => givenLine(param, comma))), ']'];
 }
 
 function givenLine(param: ParamMember, comma: string): readonly string[] {
@@ -268,9 +268,10 @@ function givenLine(param: ParamMember, comma: string): readonly string[] {
 }
 
 function sentText(param: ParamMember): string {
-  const holder = holderOf(param.type);
+  const name = swiftCase(param.type);
   const value = `params.${param.name}`;
-  if (holder === undefined) return value;
+  if (name === undefined) return value;
+  const holder = `JSONValue.${name}`;
   if (param.enum !== undefined)
     return isNeeded(param) ? `${holder}(${value}.rawValue)` : `${value}.map { ${holder}($0.rawValue) }`;
   return isNeeded(param) ? `${holder}(${value})` : `${value}.map(${holder})`;

@@ -82,7 +82,12 @@ function itemLines(
   });
 }
 
-function filled(texts: readonly string[], indent: string, { columns }: LayoutStyle): readonly string[] {
+/** Writes texts on as few lines as possible, each with a comma. */
+export function filled(
+  texts: readonly string[],
+  indent: string,
+  { columns }: LayoutStyle,
+): readonly string[] {
   const lines: string[] = [];
   for (const text of texts) {
     const last = lines.at(-1);

@@ -37,8 +37,8 @@ it.each(['given', 'max_pages', 'maxPages', 'transport'])(
       const { calls } = planPages(schemes, target, { ...options, methods: [bound] });
       const names = calls.flatMap(({ parameters }) => parameters.map(({ name }) => name.replaceAll('_', '')));
       const plain = wireName.replaceAll('_', '').toLowerCase();
-      // Functions in C# have fewer other arguments.
-      const isFree = target === 'csharp' && plain !== 'transport';
+      // Functions in C# and Swift have fewer other arguments.
+      const isFree = target === 'swift' || (target === 'csharp' && plain !== 'transport');
       expect(names.map((name) => name.toLowerCase())).toEqual([isFree ? plain : `path${plain}`]);
     }
   },

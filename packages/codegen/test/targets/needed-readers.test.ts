@@ -40,6 +40,6 @@ test.each(targetIds)(
     // In Dart, responses have a public method that reads links.
     if (target !== 'dart') expect(textOf(offsets)).not.toMatch(readsLinks);
     // In C++, errors name the path of a request, which the resolver of URLs reads.
-  if (target !== 'cpp') expect(textOf(offsets)).not.toMatch(resolvesUrls);
+    if (target !== 'cpp') expect(textOf(offsets)).not.toMatch(resolvesUrls);
   },
 );

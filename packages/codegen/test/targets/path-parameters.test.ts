@@ -48,7 +48,7 @@ test.each(checks)(
   (target, file) => {
     const methods = [
       {
-        operation: 'get /{pathSegment}/{url}',
+        operation: 'get /{pathSegment}/{url}/{request}',
         operationId: 'pathSegment',
         scheme: 'teamPage',
         why: 'operation',
@@ -57,6 +57,9 @@ test.each(checks)(
     const files = generate({ schemes, methods, profile: 'full' }, target);
     const text = files.find((one) => one.path.endsWith(file))?.text ?? '';
     expect(text).toMatch(/\blist_?path_?segment\b/i);
+    expect(text).toMatch(/\bpath_?request\b/i);
+    // Swift has no path check and no variable with these names.
+    if (target === 'swift') return;
     expect(text).toMatch(/\bpath_?path_?segment\b/i);
     expect(text).toMatch(/\bpath_?url\b/i);
   },

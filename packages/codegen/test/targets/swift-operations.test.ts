@@ -36,17 +36,20 @@ it('a function in Swift escapes its labelled path parameters, and takes a closur
     `import Foundation
 
 extension PageTransport {
-  /// Lists the items of \`GET /tickets/{ticket_id}/comments\`. Use \`change\` to add query parameters,
-  /// headers and a body.
+  /// Lists the items of \`GET /tickets/{ticket_id}/comments\`. Use \`change\` to add other query
+  /// parameters, headers and a body.
   public func listComments(
     ticketId: String,
-    params: CommentPageParams = .init(),
+    offset: Int? = nil,
+    limit: Int? = nil,
     change: (inout PageRequest) -> Void = { _ in }
   ) -> PageSequence<CommentPageResponse<JSONValue>> {
     var request = PageRequest(method: "GET", url: "/tickets/\\(escaped: ticketId)/comments")
     request.check("ticket_id", ticketId)
     change(&request)
-    return listCommentPage(transport: self, request: request, params: params, decode: { $0 })
+    return PageSequence(
+      .commentPagePaging, self, request,
+      CommentPageParams.sent(.init(offset: offset, limit: limit)), decode: { $0 })
   }
 }
 
@@ -74,4 +77,12 @@ it('a path in Swift is text, even if it looks like an interpolation', () => {
 
 it('Swift has no functions for operations in the profile `baseline`', () => {
   expect(operationsIn([bound('get /comments')], 'baseline')).toBeUndefined();
+});
+
+it('the rules of pages in Swift have nothing about URLs if no scheme follows them', () => {
+  const files = generate({ schemes, profile: 'full' }, 'swift');
+  const textOf = (name: string) => files.find(({ path }) => path === `Pagination/${name}`)?.text;
+  expect(textOf('Paging.swift')).toContain('ValueSource');
+  expect(textOf('Paging.swift')).not.toMatch(/url|link|transport/i);
+  expect(textOf('PagePosition.swift')).not.toContain('transport');
 });

@@ -27,9 +27,14 @@ function systemType(name: string, taken: ReadonlySet<string>): string {
   return taken.has(name) ? `global::System.${name}` : name;
 }
 
+interface Formatted {
+  readonly format?: string;
+  readonly of?: Formatted;
+}
+
 /** True if the type of a value is in the namespace System. */
-export function isOfSystem({ of, format }: ValueType): boolean {
-  return (of ?? { format }).format !== undefined;
+export function isOfSystem({ of, format }: Formatted): boolean {
+  return of === undefined ? format !== undefined : isOfSystem(of);
 }
 
 /** True if a value of the type may be null, in spite of its type. */

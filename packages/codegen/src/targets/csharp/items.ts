@@ -76,11 +76,6 @@ export function csharpItemType({ kind, of, name, format }: ItemValue, taken: Rea
   return taken.has(formats[format]) ? `global::System.${formats[format]}` : formats[format];
 }
 
-/** True if the type of a value is in the namespace System. */
-export function isOfSystem({ of, format }: ItemValue): boolean {
-  return of === undefined ? format !== undefined : isOfSystem(of);
-}
-
 function isStruct({ kind, format }: ItemValue): boolean {
   return kind === 'integer' || kind === 'number' || kind === 'boolean' || format !== undefined;
 }

@@ -1,4 +1,4 @@
-import type { HeaderSource, PagePlan, PagingPlan, WirePlace } from '../../plan/page-plan.js';
+import type { HeaderSource, PagePlan, PagingPlan, ParamMember, WirePlace } from '../../plan/page-plan.js';
 import {
   flagEntries,
   type HeaderEntry,
@@ -7,7 +7,7 @@ import {
   pagingEntries,
   urlEntries,
 } from '../../plan/paging-entries.js';
-import { after, type Code, codeLines, type LayoutStyle, list, oneLine } from '../../text/layout.js';
+import { after, type Code, codeLines, filled, type LayoutStyle, list, oneLine } from '../../text/layout.js';
 import { bracedQuoted, decimalText, pathLiteral } from '../../text/literals.js';
 import type { ValueType } from '../../value-type.js';
 
@@ -30,10 +30,19 @@ export function swiftType({ kind }: ValueType): string {
   return kinds[kind][0];
 }
 
+export function swiftParamType(param: ParamMember): string {
+  const type = param.enum?.name ?? swiftType(param.type);
+  return isNeeded(param) ? type : `${type}?`;
+}
+
+/** Returns whether a parameter's type excludes nil. A nullable parameter accepts nil even if it is required. */
+export function isNeeded({ required, type }: ParamMember): boolean {
+  return required && !type.nullable;
+}
+
 /** Returns the JSONValue case that wraps a value of this type; undefined if the value is a JSONValue already. */
-export function holderOf({ kind }: ValueType): string | undefined {
-  const holder = kinds[kind][1];
-  return holder === '' ? undefined : `JSONValue.${holder}`;
+export function swiftCase({ kind }: ValueType): string | undefined {
+  return kinds[kind][1] || undefined;
 }
 
 export function swiftReaderOf({ kind, isToken }: ValueType): string {
@@ -68,20 +77,45 @@ export function swiftText(text: string): string {
   return bracedQuoted(text, '"', /["\\]/g, true);
 }
 
+/** The arguments of a Paging are in an extension, which indents them. */
+const pagingStyle: LayoutStyle = { ...swiftStyle, columns: swiftStyle.columns - swiftStyle.step.length };
+
+export function swiftPagingName({ names }: Pick<PagePlan, 'names'>): string {
+  return `${names.page.charAt(0).toLowerCase()}${names.page.slice(1)}Paging`;
+}
+
 /** Writes the arguments of a Paging, each on its own lines, with the name of the scheme, which positions contain. */
 export function swiftPagingLines({ scheme, paging }: Pick<PagePlan, 'scheme' | 'paging'>): readonly string[] {
-  const entries = [
+  const found = [
     ...pagingEntries(paging),
     ...urlEntries(paging),
     ...headerEntries(paging),
     ...flagEntries(paging),
-  ];
-  return withCommas([[`${swiftStyle.step}scheme: ${swiftText(scheme)}`], ...entries.map(entryLines)]);
+  ].filter(({ name }) => name !== 'tokenInItem');
+  // The arguments of a call must have the order of the declaration.
+  const entries = order.flatMap((name) => found.filter((one) => argumentName(one) === name));
+  const isInItem = paging.token?.of === 'lastItem';
+  return withCommas([
+    [`${swiftStyle.step}scheme: ${swiftText(scheme)}`],
+    ...entries.map((one) => entryLines(one, isInItem)),
+  ]);
 }
 
-function entryLines(entry: PagingEntry | HeaderEntry): readonly string[] {
-  if (entry.kind !== 'literals')
-    return codeLines(after(`${entry.name}: `, valueCode(entry)), swiftStyle.step, swiftStyle);
+const order =
+  'rule items passesEmptyPages hasMore position start limit limitValue end token literals url urlParameters failsOnBreaks advancesByItems'.split(
+    ' ',
+  );
+
+/** A value has the same argument wherever it is read from. */
+function argumentName({ name }: PagingEntry | HeaderEntry): string {
+  return name.replace(/Header$/, '');
+}
+
+function entryLines(entry: PagingEntry | HeaderEntry, isInItem: boolean): readonly string[] {
+  if (entry.kind !== 'literals') {
+    const code = after(`${argumentName(entry)}: `, valueCode(entry, isInItem));
+    return codeLines(code, swiftStyle.step, pagingStyle);
+  }
   const lines = withCommas(entry.value.map(literalLines));
   // swift-format adds no trailing comma to a list of one item.
   const last = `${lines.at(-1) ?? ''}${entry.value.length > 1 ? ',' : ''}`;
@@ -93,13 +127,13 @@ function literalLines({ slot, value }: PagingPlan['literals'][number]): readonly
   const code = after(`slot: ${oneLine(swiftWirePlaceCode(slot))}, value: `, swiftLiteral(value));
   const flat = oneLine(code);
   const line = `${indent}(${flat ?? ''})`;
-  if (flat !== undefined && line.length < swiftStyle.columns) return [line];
+  if (flat !== undefined && line.length < pagingStyle.columns) return [line];
   const inner = swiftStyle.step.repeat(3);
   return [
     `${indent}(`,
     ...withCommas([
-      codeLines(after('slot: ', swiftWirePlaceCode(slot)), inner, swiftStyle),
-      codeLines(after('value: ', swiftLiteral(value)), inner, swiftStyle),
+      codeLines(after('slot: ', swiftWirePlaceCode(slot)), inner, pagingStyle),
+      codeLines(after('value: ', swiftLiteral(value)), inner, pagingStyle),
     ]),
     `${indent})`,
   ];
@@ -113,6 +147,17 @@ export function argumentLines(
   return withCommas(given.map((one) => codeLines(one, indent, style)));
 }
 
+/** Writes a call in a function body. If it is too long for one line, its arguments are on as few lines as possible. */
+export function callOf(name: string, given: readonly string[], style: LayoutStyle): readonly string[] {
+  const indent = style.step;
+  const flat = `${name}(${given.join(', ')})`;
+  if (indent.length + flat.length <= style.columns) return [flat];
+  const lines = filled(given, indent, { ...style, columns: style.columns - indent.length });
+  const isTall = lines.some((line) => line.includes('\n') || indent.length + line.length > style.columns);
+  if (isTall) return [`${name}(`, ...argumentLines(given, indent, style), ')'];
+  return [`${name}(`, ...lines.slice(0, -1), `${(lines.at(-1) ?? '').slice(0, -1)})`];
+}
+
 /** Adds a comma after every part except the last, because calls and tuples take no trailing comma. */
 function withCommas(parts: readonly (readonly string[])[]): readonly string[] {
   return parts.flatMap((lines, index) =>
@@ -120,12 +165,18 @@ function withCommas(parts: readonly (readonly string[])[]): readonly string[] {
   );
 }
 
-function valueCode(entry: Exclude<PagingEntry, { readonly kind: 'literals' }> | HeaderEntry): Code {
+function valueCode(
+  entry: Exclude<PagingEntry, { readonly kind: 'literals' }> | HeaderEntry,
+  isInItem: boolean,
+): Code {
   switch (entry.kind) {
     case 'text':
       return `.${entry.value}`;
-    case 'path':
-      return swiftPathCode(entry.value);
+    case 'path': {
+      if (entry.name === 'items') return swiftPathCode(entry.value);
+      const place = entry.name === 'token' && isInItem ? '.lastItem' : '.body';
+      return swiftPathCode(entry.value, `${place}([`, '])');
+    }
     case 'slot':
       return swiftWirePlaceCode(entry.value);
     case 'flag':

@@ -1,5 +1,6 @@
 import { wordList } from '@pagewright/core/external';
 import type { CallPlan, PathParameter } from '../../plan/page-plan.js';
+import { givenQueryOf } from '../../readme-samples.js';
 import {
   type Example,
   type GivenParam,
@@ -46,7 +47,7 @@ export const swiftGuide: Guide = {
       '}',
     ];
   },
-  walk: 'The complete program below reads page by page, with a timeout.',
+  walk: 'A list is an `AsyncSequence` of the items of all pages, and `list.pages` of the pages.',
   program: (example) => {
     const { plan, custom, call, member } = example;
     const modules = new Set([
@@ -70,12 +71,13 @@ export const swiftGuide: Guide = {
       '}',
     ];
   },
-  more: ({ plan, call }) => [
+  more: (example) => [
     'One page of the same list, and the pages after it:',
     ['```swift', ...laterLines, '```'].join('\n'),
-    `Add the folder \`${plan.packageName}\` to \`Sources\` of a package whose \`Package.swift\` has \`.target(name: "${plan.packageName}")\` and \`platforms: [.macOS(.v12), .iOS(.v15)]\`.${plan.transport ? ' On Linux, a file that uses `URLSession` itself also imports `FoundationNetworking`.' : ''}`,
-    ...(call === undefined ? [] : [argumentsText(call)]),
-    `If the task is cancelled, a walk throws \`CancellationError\`.${plan.transport ? " A timeout, or a server that can't be reached, is a `URLError`." : ''} An item that does not have its declared type is a \`PageError\` with the reason \`unreadableItem\`, and its description has the path of the value.`,
+    `Add the folder \`${example.plan.packageName}\` to \`Sources\` of a package whose \`Package.swift\` has \`.target(name: "${example.plan.packageName}")\` and \`platforms: [.macOS(.v12), .iOS(.v15)]\`.${example.plan.transport ? ' On Linux, a file that uses `URLSession` itself also imports `FoundationNetworking`.' : ''}`,
+    ...(example.call === undefined ? [] : [argumentsText(example, example.call)]),
+    ...(example.plan.transport && example.credential === undefined ? [headersText] : []),
+    `If the task is cancelled, a walk throws \`CancellationError\`.${example.plan.transport ? " A timeout, or a server that can't be reached, is a `URLError`." : ''} An item that does not have its declared type is a \`PageError\` with the reason \`unreadableItem\`, and its description has the path of the value.${example.item === undefined ? '' : ' Items are `Codable`: they are coded as the JSON of the API, with times in ISO 8601.'}`,
   ],
 };
 
@@ -88,31 +90,51 @@ const laterLines = [
   '}',
 ];
 
-function argumentsText({ name, query, otherQuery }: CallPlan): string {
-  const filters = query.filter(({ required }) => !required).map((one) => codeSpan(one.name));
-  const named = filters.length === 0 ? '' : `: ${wordList(filters)}`;
+const headersText =
+  'To send a credential with each request: `URLSessionPageTransport(base: base, headers: ["Authorization": "Bearer \\(token)"])`.';
+
+function argumentsText(example: Example, call: CallPlan): string {
+  const { name, query, otherQuery, inputs } = call;
+  const filters = query.filter(({ required }) => !required);
+  const names = filters.map((one) => codeSpan(one.name));
+  const [filter] = filters.flatMap(givenQueryOf);
+  const named = names.length === 0 ? '' : `: ${wordList(names)}`;
   const others = otherQuery.length === 0 ? '' : `, except ${wordList(otherQuery.map(codeSpan))}`;
-  return `\`${name}\` has an argument for each query parameter that the API declares${others}${named}. Add anything else with \`change\`, such as \`change: { $0.headers["X-Trace"] = "1" }\`; \`$0.timeout = 5\` limits the waits of these requests.`;
+  const filtered = `transport.${name}(${argumentTexts(example, call, filter).join(', ')})`;
+  const sample = filter === undefined ? '' : ` For example, \`${filtered}\` has a filter.`;
+  const body = inputs.some((one) => one.in === 'body')
+    ? '; `$0.body?["note"] = "urgent"` adds a property to the body'
+    : '';
+  return `\`${name}\` has an argument for each query parameter that the API declares${others}${named}.${sample} Add anything else with \`change\`, such as \`change: { $0.headers["X-Trace"] = "1" }\`${body}; \`$0.timeout = 5\` limits the waits of these requests.`;
 }
 
 function letLines(name: string, [first = '', ...others]: readonly string[]): readonly string[] {
   return [`let ${name} = ${first}`, ...others];
 }
 
-/** Writes the call on one line. If it does not fit, its arguments are on a second line, or on one line each. */
-function operationCall(
-  { page: { names }, given, givenQuery, custom }: Example,
-  call: CallPlan,
+/** Lists the arguments of a call, with a filter if one is given. */
+function argumentTexts(
+  { page: { params }, given, givenQuery, custom }: Example,
+  { parameters, pagingNames, inputs }: CallPlan,
+  filter?: GivenQuery,
 ): readonly string[] {
-  const { name, parameters, inputs } = call;
-  const sent = given.map((one) => `${one.param.name}: ${swiftValue(one)}`);
-  const args = [
+  const paging = [...given].sort((one, other) => Number(other.param.required) - Number(one.param.required));
+  const queryText = ({ parameter, value }: GivenQuery) =>
+    `${parameter.name}: ${querySample(parameter, value)}`;
+  return [
     ...parameters.map((one) => `${one.name}: ${pathValue(one)}`),
-    ...givenQuery.map(({ parameter, value }) => `${parameter.name}: ${querySample(parameter, value)}`),
-    ...inputs.map((one) => `${one.name}: ${swiftText(pathSample(one.wireName))}`),
-    ...(sent.length === 0 ? [] : [`params: ${names.params}(${sent.join(', ')})`]),
+    ...givenQuery.map(queryText),
+    ...inputs.flatMap(givenQueryOf).map(queryText),
+    ...paging.map((one) => `${pagingNames[params.indexOf(one.param)]}: ${swiftValue(one)}`),
+    ...(filter === undefined ? [] : [queryText(filter)]),
     ...(custom?.from === '' ? [`item: ${custom.name}.self`] : []),
   ];
+}
+
+/** Writes the call on one line. If it does not fit, its arguments are on a second line, or on one line each. */
+function operationCall(example: Example, call: CallPlan): readonly string[] {
+  const { name } = call;
+  const args = argumentTexts(example, call);
   const flat = `transport.${name}(${args.join(', ')})`;
   if (`let items = ${flat}`.length <= swiftStyle.columns) return [flat];
   const inner = `  ${args.join(', ')})`;

@@ -1,6 +1,7 @@
 import type { PagesPlan } from '../../plan/page-plan.js';
 import { type ItemFieldPlan, type ItemTypePlan, type ItemValue, laterTypes } from '../../plan/plan-items.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
+import { codeLines, list } from '../../text/layout.js';
 import { argumentLines, swiftStyle, swiftText } from './expressions.js';
 import { swiftName } from './names.js';
 
@@ -35,7 +36,10 @@ function structLines({ name, text, fields }: ItemTypePlan, ahead: ReadonlySet<st
   const isBoxed = ({ type }: ItemFieldPlan) => type.name !== undefined && ahead.has(type.name);
   return [
     ...commentLines([text], comment),
-    ...headLines(name, `Sendable, Hashable${fields.some(identifies) ? ', Identifiable' : ''}, ItemObject`),
+    ...headLines(
+      name,
+      `Sendable, Hashable, Codable${fields.some(identifies) ? ', Identifiable' : ''}, ItemObject`,
+    ),
     ...fields.flatMap((field) => [
       ...(isBoxed(field) ? [`${indent}private let _${field.name}: [${swiftItemType(field.type)}]`] : []),
       ...commentLines([field.text], comment, indent),
@@ -54,9 +58,19 @@ function structLines({ name, text, fields }: ItemTypePlan, ahead: ReadonlySet<st
     `${indent}) {`,
     ...fields.flatMap((field) => assignedLines(field, isBoxed(field))),
     `${indent}}`,
+    '',
+    `${indent}static func members(_ item: ${name}) -> [String: any ItemValue] {`,
+    ...memberLines(fields),
+    `${indent}}`,
     '}',
     ...(fields.some(isBoxed) ? mirrorLines(name, fields) : []),
   ];
+}
+
+function memberLines(fields: readonly ItemFieldPlan[]): readonly string[] {
+  const pairs = fields.map(({ name, wireName }) => `${swiftText(wireName)}: item.${name}`);
+  const code = pairs.length === 0 ? '[:]' : { ...list('[', pairs, ']'), isTall: true };
+  return codeLines(code, indent + indent, swiftStyle);
 }
 
 /** Makes a value that is stored in a list print as the value. */

@@ -3,6 +3,7 @@ import type {
   CallPlan,
   InputPlan,
   PagesPlan,
+  ParamMember,
   PathParameter,
   QueryParameterPlan,
 } from '../../plan/page-plan.js';
@@ -10,7 +11,16 @@ import { indentedBy, joinBlocks } from '../../text/blocks.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { deprecation, functionText } from '../../text/function-text.js';
 import { codeLines, list } from '../../text/layout.js';
-import { argumentLines, holderOf, swiftStyle, swiftText, swiftType } from './expressions.js';
+import {
+  argumentLines,
+  callOf,
+  swiftCase,
+  swiftPagingName,
+  swiftParamType,
+  swiftStyle,
+  swiftText,
+  swiftType,
+} from './expressions.js';
 import { needsFoundation, swiftItemType } from './items.js';
 import { swiftName } from './names.js';
 
@@ -73,14 +83,15 @@ const decodingLines = [
   '}',
 ];
 
-export function swiftOperationsText({
-  calls,
-  packageName,
-}: Pick<PagesPlan, 'calls' | 'packageName'>): string {
+/** `readsItems` says that the runtime for items is generated, too, which writes dates. */
+export function swiftOperationsText(
+  { calls, packageName }: Pick<PagesPlan, 'calls' | 'packageName'>,
+  readsItems: boolean,
+): string {
   const parameters = calls.flatMap((call) => call.parameters);
   const escapes = parameters.some(isText);
   const query = calls.flatMap((call) => call.query);
-  const formats = new Set(query.map(formatOf));
+  const formats = new Set([...query, ...calls.flatMap(({ inputs }) => inputs)].map(formatOf));
   const customs = customTypesIn(calls);
   const modules = new Set(
     customs.map(({ from }) => from).filter((from) => from !== '' && from !== packageName),
@@ -88,7 +99,8 @@ export function swiftOperationsText({
   const dates = formats.has('date-time');
   const ids = formats.has('uuid') || parameters.some(({ type }) => type?.format === 'uuid');
   const plainItems = calls.some(({ plainItem }) => plainItem !== undefined && needsFoundation(plainItem));
-  if (escapes || dates || ids || plainItems || customs.length > 0) modules.add('Foundation');
+  if (escapes || dates || ids || formats.has('decimal') || plainItems || customs.length > 0)
+    modules.add('Foundation');
   const blocks = [
     ...(modules.size > 0 ? [[...modules].sort().map((name) => `import ${name}`)] : []),
     [
@@ -98,7 +110,7 @@ export function swiftOperationsText({
     ],
     ...(escapes ? [escapingLines] : []),
     ...(query.some(({ separator }) => separator !== undefined) ? [joiningLines] : []),
-    ...(dates ? [dateLines] : []),
+    ...(dates && !readsItems ? [dateLines] : []),
     ...(ids ? [idLines] : []),
     ...(customs.length > 0 ? [decodingLines] : []),
   ];
@@ -106,73 +118,99 @@ export function swiftOperationsText({
 }
 
 function callLines(call: CallPlan): readonly string[] {
-  const { name, endpoint, verb, path, parameters, page, query, inputs, custom } = call;
+  const { endpoint, verb, path, parameters, page, pagingNames, query, inputs, custom } = call;
   // A type without `from` is the program's own, which the generated module can't import; so the function is generic.
   const isGeneric = custom?.from === '';
   const plainItem = call.plainItem && `${swiftItemType(call.plainItem)}${call.plainItem.nullable ? '?' : ''}`;
   const item = isGeneric ? 'Item' : (custom?.name ?? call.item ?? plainItem ?? 'JSONValue');
   const { names, params } = page;
-  const isRequired = params.some(({ required }) => required);
   const plain =
     plainItem === undefined ? '{ $0 }' : `{ try (${plainItem}).read($0) }`.replace(/\((\w+)\)/, '$1');
   const declared = call.item === undefined ? plain : `{ try ${item}($0) }`;
   const decoder = custom === undefined ? declared : '{ try $0.decoded(by: decoder) }';
+  const members = params.map((param, at) => argument(param.name, swiftName(pagingNames[at] ?? param.name)));
+  const flat = `${names.params}.sent(.init(${members.join(', ')}))`;
+  const fitsAlone = 2 * indent.length + flat.length < style.columns;
+  const sent = params.length === 0 ? '[]' : fitsAlone ? flat : `${names.params}.sent(params)`;
+  const described = [
+    ...params.map(({ text }, index) => ({ name: pagingNames[index] ?? '', text })),
+    ...query,
+  ];
   return [
     ...commentLines(
       functionText(
         call,
-        `Lists the items of \`${endpoint}\`. Use \`change\` to add ${query.length === 0 ? '' : 'other '}query parameters, headers and a body.`,
+        `Lists the items of \`${endpoint}\`. Use \`change\` to add ${query.length + params.length === 0 ? '' : 'other '}query parameters, headers and a body.`,
       ),
       comment,
       '',
-      query.flatMap(({ name: argument, text }) =>
-        text === undefined ? [] : [`- Parameter ${argument}: ${text}`],
-      ),
+      described.flatMap(({ name, text }) => (text === undefined ? [] : [`- Parameter ${name}: ${text}`])),
     ),
     ...(call.isDeprecated ? [`@available(*, deprecated, message: ${swiftText(deprecation)})`] : []),
     ...(isGeneric
-      ? codeLines(list(`public func ${name}<`, ['Item: Decodable & Sendable'], '>('), '', style)
-      : [`public func ${name}(`]),
-    ...argumentLines(
-      [
-        ...parameters.map((one) => `${swiftName(one.name)}: ${pathType(one)}`),
-        ...query.filter(({ required }) => required).map((one) => `${swiftName(one.name)}: ${typeOf(one)}`),
-        ...inputs.map((one) => `${swiftName(one.name)}: String`),
-        ...(params.length === 0 ? [] : [`params: ${names.params}${isRequired ? '' : ' = .init()'}`]),
-        ...query
-          .filter(({ required }) => !required)
-          .map((one) => `${swiftName(one.name)}: ${typeOf(one)}? = nil`),
-        ...(isGeneric ? ['item: Item.Type'] : []),
-        ...(custom === undefined ? [] : ['decoder: JSONDecoder? = nil']),
-        'change: (inout PageRequest) -> Void = { _ in }',
-      ],
-      indent,
-      style,
-    ),
+      ? codeLines(list(`public func ${call.name}<`, ['Item: Decodable & Sendable'], '>('), '', style)
+      : [`public func ${call.name}(`]),
+    ...argumentLines(argumentsOf(call), indent, style),
     ...codeLines(list(') -> PageSequence<', [list(`${names.response}<`, [item], '>')], '> {'), '', style),
     ...nested([
-      ...callOf('var request = PageRequest', [`method: ${swiftText(verb)}`, urlArgument(path)]),
+      ...callOf('var request = PageRequest', [`method: ${swiftText(verb)}`, urlArgument(path)], style),
       ...parameters
         .filter(isText)
-        .flatMap((one) => callOf('request.check', [swiftText(one.wireName), swiftName(one.name)])),
-      ...inputs.flatMap(headerLines),
+        .flatMap((one) => callOf('request.check', [swiftText(one.wireName), swiftName(one.name)], style)),
+      ...inputs.flatMap((one) => (one.in === 'header' ? headerLines(one) : [])),
+      ...bodyLines(inputs),
       ...query.flatMap(queryLines),
       'change(&request)',
-      ...callOf(`return ${page.list}`, [
-        'transport: self',
-        'request: request',
-        ...(params.length === 0 ? [] : ['params: params']),
-        `decode: ${decoder}`,
-      ]),
+      ...(fitsAlone ? [] : callOf(`let params = ${names.params}`, members, style)),
+      ...callOf(
+        'return PageSequence',
+        [`.${swiftPagingName(page)}`, 'self', 'request', sent, `decode: ${decoder}`],
+        style,
+      ),
     ]),
     '}',
   ];
 }
 
-function headerLines({ name, wireName }: InputPlan): readonly string[] {
-  const [place, value] = [`request.headers[${swiftText(wireName)}] =`, swiftName(name)];
+/** Lists the arguments of a function: those without a default come first. */
+function argumentsOf({ parameters, page, pagingNames, query, inputs, custom }: CallPlan): readonly string[] {
+  const { names, params } = page;
+  const paging = params.map((param, index) => ({ param, name: swiftName(pagingNames[index] ?? param.name) }));
+  const pagingType = (param: ParamMember) =>
+    param.enum === undefined ? swiftParamType(param) : `${names.params}.${swiftParamType(param)}`;
+  return [
+    ...parameters.map((one) => `${swiftName(one.name)}: ${pathType(one)}`),
+    ...query.filter(({ required }) => required).map((one) => `${swiftName(one.name)}: ${typeOf(one)}`),
+    ...inputs.map((one) => `${swiftName(one.name)}: ${typeOf(one)}`),
+    ...paging.flatMap(({ param, name }) => (param.required ? `${name}: ${pagingType(param)}` : [])),
+    ...paging.flatMap(({ param, name }) => (param.required ? [] : `${name}: ${pagingType(param)} = nil`)),
+    ...query
+      .filter(({ required }) => !required)
+      .map((one) => `${swiftName(one.name)}: ${typeOf(one)}? = nil`),
+    ...(custom?.from === '' ? ['item: Item.Type'] : []),
+    ...(custom === undefined ? [] : ['decoder: JSONDecoder? = nil']),
+    'change: (inout PageRequest) -> Void = { _ in }',
+  ];
+}
+
+function headerLines(one: InputPlan): readonly string[] {
+  const [place, name] = [`request.headers[${swiftText(one.wireName)}] =`, swiftName(one.name)];
+  const format = formatOf(one);
+  const isText = one.type.kind === 'string' && format === undefined;
+  const text = format === undefined || format === 'decimal' ? `JSONValue${jsonOf(one)}` : name;
+  const value = isText ? name : `${text}.wireText`;
   const flat = `${place} ${value}`;
   return indent.length + flat.length <= style.columns ? [flat] : [place, indent + value];
+}
+
+function bodyLines(inputs: readonly InputPlan[]): readonly string[] {
+  const members = inputs.flatMap((one) =>
+    one.in === 'body' ? `${swiftText(one.wireName)}: ${jsonOf(one)}` : [],
+  );
+  const code = list('request.body = [', members, ']');
+  return members.length === 0
+    ? []
+    : codeLines(code, '', { ...style, columns: style.columns - indent.length });
 }
 
 export function pathType({ type }: PathParameter): 'String' | 'Int' | 'UUID' {
@@ -184,17 +222,23 @@ function isText(one: PathParameter): boolean {
   return pathType(one) === 'String';
 }
 
+/** The types of formats in Swift, and how a value of each type becomes a string or a number of JSON. */
+const formatTypes = {
+  'date-time': ['Date', 'string', '.wireText'],
+  uuid: ['UUID', 'string', '.wireText'],
+  decimal: ['Decimal', 'decimal', ''],
+} as const;
+
 /** Returns the format of a parameter, or of its elements, that has a type in Swift. */
-function formatOf({ type }: QueryParameterPlan): 'date-time' | 'uuid' | undefined {
-  const { format } = type.of ?? type;
-  return format === 'date' ? undefined : format;
+function formatOf({ type }: QueryParameterPlan): keyof typeof formatTypes | undefined {
+  const { format, isDecimal } = type.of ?? type;
+  return isDecimal ? 'decimal' : format === 'date' ? undefined : format;
 }
 
 function typeOf(one: QueryParameterPlan): string {
   const { type } = one;
   const format = formatOf(one);
-  const held =
-    format === undefined ? swiftType(type.of ?? type) : { 'date-time': 'Date', uuid: 'UUID' }[format];
+  const held = format === undefined ? swiftType(type.of ?? type) : formatTypes[format][0];
   return type.of === undefined ? held : `[${held}]`;
 }
 
@@ -202,44 +246,49 @@ function typeOf(one: QueryParameterPlan): string {
 function queryLines(one: QueryParameterPlan): readonly string[] {
   const { required } = one;
   const name = swiftName(one.name);
-  const [open, given] = sentLines(one);
-  const flat = `${open}${given})`;
+  const [open, value] = sentLines(one);
+  const flat = `${open}${value}`;
   const whole = required ? flat : `if let ${name} { ${flat} }`;
   if (indent.length + whole.length <= style.columns) return [whole];
   const depth = required ? 1 : 2;
-  const lines = depth * indent.length + flat.length <= style.columns ? [flat] : [open, `${indent}${given})`];
+  const lines = depth * indent.length + flat.length <= style.columns ? [flat] : [open, `${indent}${value}`];
   return required ? lines : [`if let ${name} {`, ...nested(lines), '}'];
 }
 
-/** Returns the start of a call that sets a query parameter, and the arguments of the call. */
-function sentLines(one: QueryParameterPlan): readonly [open: string, given: string] {
+/** Returns the start of the statement that sets a query parameter, and its rest, which can begin a line. */
+function sentLines(one: QueryParameterPlan): readonly [start: string, rest: string] {
   const { type, separator, wireName } = one;
   const name = swiftName(one.name);
-  const held = holderOf(type.of ?? type)?.replace('JSONValue', '') ?? '';
-  const text = formatOf(one) === undefined ? '' : 'wireText';
-  const place = `request.query[${swiftText(wireName)}] = `;
-  if (type.of === undefined) return [`${place}${held}(`, text === '' ? name : `${name}.${text}`];
-  if (separator !== undefined) {
-    const made = type.of.kind === 'string' ? text && `.map(\\.${text})` : '.map { String($0) }';
-    return ['request.join(', `${name}${made}, as: ${swiftText(wireName)}, with: ${swiftText(separator)}`];
+  const format = formatOf(one);
+  if (type.of !== undefined && separator !== undefined) {
+    const text = format === undefined ? '' : formatTypes[format][2];
+    const made = type.of.kind === 'string' ? text && `.map(\\${text})` : '.map { String($0) }';
+    return ['request.join(', `${name}${made}, as: ${swiftText(wireName)}, with: ${swiftText(separator)})`];
   }
+  const [, open = '', value = ''] = /^(\S+?\()(.*)$/.exec(jsonOf(one)) ?? [];
+  return [`request.query[${swiftText(wireName)}] = ${open}`, value];
+}
+
+/** Writes an argument as a JSONValue: `.string(name)`. */
+function jsonOf(one: QueryParameterPlan): string {
+  const { type } = one;
+  const name = swiftName(one.name);
+  const format = formatOf(one);
+  const [, caseName, text] =
+    format === undefined ? ['', swiftCase(type.of ?? type), ''] : formatTypes[format];
+  if (caseName === undefined) return type.of === undefined ? name : `.array(${name})`;
+  if (type.of === undefined) return `.${caseName}(${name}${text})`;
   return text === ''
-    ? [`${place}.array(`, `${name}.map(JSONValue${held})`]
-    : [`${place}.array(`, `${name}.map { ${held}($0.${text}) }`];
+    ? `.array(${name}.map(JSONValue.${caseName}))`
+    : `.array(${name}.map { .${caseName}($0${text}) })`;
 }
 
-/** Writes a call in a function body. Arguments that don't fit next to its name are tried on one line of their own. */
-function callOf(name: string, given: readonly string[]): readonly string[] {
-  const together = given.join(', ');
-  const flat = `${name}(${together})`;
-  if (indent.length + flat.length <= style.columns) return [flat];
-  const inner = `${indent}${together})`;
-  return indent.length + inner.length <= style.columns
-    ? [`${name}(`, inner]
-    : [`${name}(`, ...argumentLines(given, indent, style), ')'];
+/** Writes the value on a line of its own if it doesn't fit next to its label. */
+function argument(label: string, value: string): string {
+  const flat = `${label}: ${value}`;
+  return 2 * indent.length + flat.length < style.columns ? flat : `${label}:\n${indent}${indent}${value}`;
 }
 
-/** Writes the URL on a line of its own if it doesn't fit next to its label. */
 function urlArgument(path: CallPlan['path']): string {
   const pieces = path.map((piece) => {
     if (typeof piece === 'string') return swiftText(piece).slice(1, -1);
@@ -247,6 +296,5 @@ function urlArgument(path: CallPlan['path']): string {
     const value = { String: `escaped: ${name}`, Int: name, UUID: `${name}.wireText` }[pathType(piece)];
     return `\\(${value})`;
   });
-  const flat = `url: "${pieces.join('')}"`;
-  return 2 * indent.length + flat.length <= style.columns ? flat : flat.replace(' ', `\n${indent}${indent}`);
+  return argument('url', `"${pieces.join('')}"`);
 }

@@ -3,14 +3,18 @@ import Pagination
 
 let transport = URLSessionPageTransport(
   base: URL(string: CommandLine.arguments[1])!, headers: ["X-Tenant": "acme"])
+// Items are coded with the names of the API.
+let encoder = JSONEncoder()
+encoder.keyEncodingStrategy = .convertToSnakeCase
 for try await order in transport.listOrders(state: "open") {
   let id: UInt64 = order.id
   let created: Date = order.createdAt
   let price: Decimal = order.price
   let uid: UUID? = order.uid
   let times: [Date] = order.times ?? []
+  let coded = try JSONDecoder().decode(Order.self, from: encoder.encode(order))
   print(
-    id, created.timeIntervalSince1970, price, order.paidAt == nil, order.day ?? "-",
+    coded == order, id, created.timeIntervalSince1970, price, order.paidAt == nil, order.day ?? "-",
     uid?.uuidString ?? "-", times[0].timeIntervalSince1970)
 }
 for tag in try await transport.listTags().firstPage().items { print(tag + "!") }
