@@ -1,6 +1,7 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan, ResponseMember } from '../plan/page-plan.js';
+import { readsLinks } from '../plan/paging-entries.js';
 import { type ItemTypePlan, itemOf } from '../plan/plan-items.js';
 import { bodyPathOf, declaredMembers } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
@@ -85,10 +86,6 @@ function csharpFiles(plan: PagesPlan): readonly GeneratedFile[] {
 
 function hasItems({ items, calls }: PagesPlan): boolean {
   return items.types.length > 0 || calls.some(({ plainItem }) => plainItem?.nullable === false);
-}
-
-function readsLinks({ paging: { headers = {} } }: PagePlan): boolean {
-  return Object.values(headers).some((source) => source.in === 'link');
 }
 
 const head = [

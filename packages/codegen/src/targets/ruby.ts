@@ -1,7 +1,7 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan, ResponseMember } from '../plan/page-plan.js';
-import { headerEntries } from '../plan/paging-entries.js';
+import { readsLinks } from '../plan/paging-entries.js';
 import { bodyPathOf } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
@@ -37,9 +37,7 @@ function rubyFiles(plan: PagesPlan): readonly GeneratedFile[] {
     'pagination.rbs': signatures,
     'transport.rbs': transportSignatures,
   } = runtimes.ruby;
-  const links = plan.pages.some(({ paging }) =>
-    headerEntries(paging).some(({ value }) => value.in === 'link'),
-  );
+  const links = plan.pages.some(readsLinks);
   const follows = plan.pages.some(({ paging }) => paging.rule === 'url');
   const requires = [...(links ? ['link_header'] : []), ...(follows ? ['next_url'] : [])];
   const pages = [...plan.pages.map(pageBlock), ...rubyOperationBlocks(plan.calls)].join('\n\n');

@@ -2,7 +2,7 @@ import type { Pointer } from '@pagewright/core';
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { EnumPlan, PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
-import { headerEntries } from '../plan/paging-entries.js';
+import { readsLinks } from '../plan/paging-entries.js';
 import { declaredMembers } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { indentedBy, joinBlocks } from '../text/blocks.js';
@@ -62,7 +62,10 @@ function swiftFiles(plan: PagesPlan): readonly GeneratedFile[] {
     return path === transportFile ? transport : path === itemsFile ? readsItems : true;
   };
   const needed = (path: string) => responseFiles.has(path) || (pages.length > 0 && isAsked(path));
-  const kept = new Set([...(follows ? ['urls'] : []), ...(readsLinks(plan) ? ['links'] : [])]);
+  const kept = new Set([
+    ...(follows ? ['urls'] : []),
+    ...([...pages, ...responses].some(readsLinks) ? ['links'] : []),
+  ]);
   const blocks = [...pages.map(pageBlocks), ...responses.map((one) => [responseBlock(one)])].flat();
   if (blocks.length === 0) return [];
   const text = `${joinBlocks(blocks)}\n`;
@@ -76,14 +79,6 @@ function swiftFiles(plan: PagesPlan): readonly GeneratedFile[] {
       ? []
       : [{ path: 'Operations.swift', text: swiftOperationsText(plan, readsItems) }]),
   ].map((file) => ({ ...file, path: `${plan.packageName}/${file.path}` }));
-}
-
-function readsLinks({ pages, responses }: PagesPlan): boolean {
-  return [...pages, ...responses].some(
-    ({ paging, members }) =>
-      headerEntries(paging).some(({ value }) => value.in === 'link') ||
-      members.some(({ from }) => from.in === 'link'),
-  );
 }
 
 function pageBlocks(plan: PagePlan): readonly (readonly string[])[] {

@@ -72,7 +72,7 @@ function itemLines(
   const together = indent + texts.join(', ');
   const areFlat = texts.length === items.length;
   if (isLoose === true && areFlat && together.length <= style.columns) return [together];
-  if (lines === 'filled' && areFlat) return filled(texts, indent, style);
+  if (lines === 'filled' && areFlat) return filledLines(texts, indent, style);
   const last = items.length - 1;
   const isOpen = style.lastComma === 'never' || (style.lastComma === 'of several' && last === 0);
   return items.map((item, index) => {
@@ -83,7 +83,7 @@ function itemLines(
 }
 
 /** Writes texts on as few lines as possible, each with a comma. */
-export function filled(
+export function filledLines(
   texts: readonly string[],
   indent: string,
   { columns }: LayoutStyle,

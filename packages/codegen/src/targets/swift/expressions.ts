@@ -7,7 +7,15 @@ import {
   pagingEntries,
   urlEntries,
 } from '../../plan/paging-entries.js';
-import { after, type Code, codeLines, filled, type LayoutStyle, list, oneLine } from '../../text/layout.js';
+import {
+  after,
+  type Code,
+  codeLines,
+  filledLines,
+  type LayoutStyle,
+  list,
+  oneLine,
+} from '../../text/layout.js';
 import { bracedQuoted, decimalText, pathLiteral } from '../../text/literals.js';
 import type { ValueType } from '../../value-type.js';
 
@@ -152,7 +160,7 @@ export function callOf(name: string, given: readonly string[], style: LayoutStyl
   const indent = style.step;
   const flat = `${name}(${given.join(', ')})`;
   if (indent.length + flat.length <= style.columns) return [flat];
-  const lines = filled(given, indent, { ...style, columns: style.columns - indent.length });
+  const lines = filledLines(given, indent, { ...style, columns: style.columns - indent.length });
   const isTall = lines.some((line) => line.includes('\n') || indent.length + line.length > style.columns);
   if (isTall) return [`${name}(`, ...argumentLines(given, indent, style), ')'];
   return [`${name}(`, ...lines.slice(0, -1), `${(lines.at(-1) ?? '').slice(0, -1)})`];
