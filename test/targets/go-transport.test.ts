@@ -55,7 +55,7 @@ test.runIf(isAvailable)(
       'required param as an option: <nil> id',
       'page: 200 page-1 {"events":[],"total":0}',
       'encoded: {"events":[],"total":0}',
-      'total 12: true; total 12.0: true; total "12": false; total 12.5: false; total "x": false; ',
+      'total 12: true; total 12.0: true; total "12": true; total 12.5: false; total "x": false; ',
       'problem: GET /v1/events: the response has status 422 no_kind',
       'text: GET /v1/events: the response with status 200 is not JSON busy',
       'fake: fake',

@@ -61,6 +61,27 @@ asyncio.run(main())
   ]);
 });
 
+test('members of a Python page have the declared type, or are None', async () => {
+  const said = await printed(`
+def told(headers, **body):
+    page = SyncTold(None, PageRequest("GET", "/"), PageAnswer({"data": [1], **body}, 200, headers))
+    print(page.next, page.total, page.more, page.pages, page.mean, page.names, page.facets, page.state, end=" ")
+    print(page.next_page_info().query["after"] if page.has_next_page() else None)
+told({"X-More": "true", "X-Pages": "3"}, next="a", total=1, mean=0.5, names=["a"], facets={"a": 1}, state="new")
+told({"x-more": "True", "x-pages": "3.5"}, next=5, total="12", mean="7", names=["a", 1], facets=[1], state=1)
+told({}, next={"a": 1}, total=2.0, mean=True, names="a")
+told({}, next=True, total=2.5)
+told({}, total=True)
+`);
+  expect(said).toEqual([
+    "a 1 True 3 0.5 ['a'] {'a': 1} new a",
+    '5 12 None None 7 None None None 5',
+    'None 2 None None None None None None None',
+    'None None None None None None None None None',
+    'None None None None None None None None None',
+  ]);
+});
+
 test('arguments of a wrong type are errors in Python before anything is sent', async () => {
   const said = await printed(`
 import asyncio

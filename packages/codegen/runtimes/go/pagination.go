@@ -1102,10 +1102,15 @@ func member[T any](body any, path jsonPath) *T {
 	}
 	result, err := convert[T](value)
 	if err != nil {
-		// A whole number may be written as 12.0. Text stays text: "12" is not a number.
+		// A whole number may be written as 12.0 or, as paging also reads it, as the text "12".
 		number, isNumber := toNumber(value)
-		_, isText := value.(string)
-		if result, err = convert[T](number); err != nil || !isNumber || isText {
+		if text, isText := value.(string); isText {
+			value = json.Number(text)
+		}
+		if result, err = convert[T](value); err != nil {
+			result, err = convert[T](number)
+		}
+		if err != nil || !isNumber {
 			return nil
 		}
 	}

@@ -966,6 +966,30 @@ def read_at(value: object, path: _Path) -> object:
     return current
 
 
+def typed(value: object, kind: Type[_T], of: Optional[Type[object]] = None) -> Optional[_T]:
+    """
+    Returns the value if it has the type, otherwise None. ``of`` is the type of a list's elements. The text of a
+    whole number is a number, as it is for paging.
+    """
+    held: object = value
+    if kind is int or kind is float:
+        number = _to_number(value)
+        if kind is int and number is not None:
+            number = int(number) if number == int(number) else None
+        # For type checkers, a whole number is also a float.
+        return cast("Optional[_T]", number)
+    if isinstance(value, list) and of is not None:
+        elements = [typed(one, of) for one in cast("List[object]", value)]
+        held = None if None in elements else elements
+    return held if isinstance(held, kind) else None
+
+
+def token_text(value: object) -> Optional[str]:
+    """Returns a cursor, which may be a number, as text; None for a value of another type."""
+    is_token = isinstance(value, str) or _finite(value) is not None
+    return wire_text(value) if is_token else None
+
+
 class _NoPlaceError(Exception):
     pass
 
