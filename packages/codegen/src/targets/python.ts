@@ -298,10 +298,8 @@ function pageBlocks(plan: PagePlan): readonly (readonly string[])[] {
         (request) => [
           after('first = ', request),
           pythonCall('return AsyncPaginator', [
-            after(
-              'lambda at: ',
-              pythonCall('cls._fetch', ['transport', 'first', 'item', 'start if at is None else at']),
-            ),
+            after('lambda at: ', pythonCall('cls._fetch', ['transport', 'first', 'item', 'at'])),
+            'start',
           ]),
         ],
       ),
