@@ -40,7 +40,7 @@ export function planArguments(
     pagingNames: names.slice(used.length, before.length),
     inputs: inputs.map((one, index) => ({
       ...one,
-      name: names[before.length + queryNames.length + index] ?? one.wireName,
+      name: names[names.length - inputs.length + index] ?? one.wireName,
     })),
     otherRequired: required.filter((one) => inputOf(one) === undefined),
     query: [...planned.filter(({ required }) => required), ...planned.filter(({ required }) => !required)],
@@ -49,7 +49,7 @@ export function planArguments(
 
 function inputPlaces(naming: NamedTarget): readonly InputPlan['in'][] {
   if (naming === 'python' || naming === 'csharp') return ['header', 'body'];
-  return naming === 'swift' ? ['header'] : [];
+  return naming === 'swift' || naming === 'go' ? ['header'] : [];
 }
 
 function typedInput(
