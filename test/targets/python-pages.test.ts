@@ -91,7 +91,12 @@ def told(call):
         call()
     except (TypeError, ValueError) as error:
         print(type(error).__name__, error)
-told(lambda: AsyncUrllibTransport(BASE))
+told(lambda: AsyncUrllibTransport(5))
+told(lambda: AsyncUrllibTransport(UrllibTransport(BASE), timeout=5))
+for headers in ({"X-A": "\u2026"}, {"X-A": None}, {"X-\u00e9": "a"}):
+    told(lambda: UrllibTransport(BASE, headers).send(request))
+for own in (AsyncUrllibTransport(BASE, {"X-A": "\u00e9"}, timeout=5), AsyncUrllibTransport(transport=UrllibTransport(BASE))):
+    print(asyncio.run(own.send(PageRequest("GET", "/async"))).status)
 told(lambda: SyncLatest.fetch(BASE, request))
 told(lambda: asyncio.run(AsyncLatest.fetch(BASE, request).__await__().__next__()))
 told(lambda: UrllibTransport(BASE, {}, 30))
@@ -109,7 +114,13 @@ print(UrllibTransport(BASE, timeout=None).send(request).status)
     'ValueError timeout is nan: it must be positive.',
   ];
   expect(said).toEqual([
-    'TypeError Pass a transport: AsyncUrllibTransport(UrllibTransport(base)).',
+    'TypeError base must be a string, not of type int.',
+    'TypeError base must be a string, not of type UrllibTransport.',
+    "ValueError The header X-A has a character that can't be sent: encode it.",
+    'TypeError The value of the header X-A is None.',
+    "ValueError The header X-\u00e9 has a character that can't be sent: encode it.",
+    '200',
+    '200',
     'TypeError transport must be an object with a method send, not of type str.',
     'TypeError transport must be an object with a method send, not of type str.',
     'TypeError idempotency_header must be a string, not of type int.',
@@ -117,7 +128,8 @@ print(UrllibTransport(BASE, timeout=None).send(request).status)
     'TypeError The query parameter tags is an iterator: pass a list.',
     '200',
   ]);
-  expect(seen.map(({ url }) => url)).toEqual(['/']);
+  expect(seen.map(({ url }) => url)).toEqual(['/async', '/async', '/']);
+  expect(seen[0]?.headers['x-a']).toBe('\u00e9');
 });
 
 test('a Python page that is requested again has the idempotency key of the failed request', async () => {
