@@ -8,8 +8,20 @@ test('a Python request has its query as texts for other clients, in which a list
 from datetime import date
 print(PageRequest("GET", "/", {"day": date(2024, 5, 6), "tags": ["a", 2], "all": True, "none": None}).query_pairs())
 print(PageRequest("GET", "/").query_pairs())
+for value in (b"ab", bytearray(b"ab"), memoryview(b"ab")):
+    try:
+        PageRequest("GET", "/", {"sig": value}).query_pairs()
+    except TypeError as error:
+        print(error)
 `);
-  expect(said).toEqual(["[('day', '2024-05-06'), ('tags', 'a'), ('tags', '2'), ('all', 'true')]", '[]']);
+  const refused = ['bytes', 'bytearray', 'memoryview'].map(
+    (kind) => `The value of the query parameter sig cannot be sent: ${kind}.`,
+  );
+  expect(said).toEqual([
+    "[('day', '2024-05-06'), ('tags', 'a'), ('tags', '2'), ('all', 'true')]",
+    '[]',
+    ...refused,
+  ]);
 });
 
 test('changing the items or the body of a Python page changes neither the next page nor the position', async () => {

@@ -1240,13 +1240,16 @@ def _json_text(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
+_BYTES = (bytes, bytearray, memoryview)
+
+
 def query_texts(name: str, value: object) -> List[str]:
     """
     Returns the texts of a query parameter: a list, tuple or set repeats the parameter, and None is not sent.
     Raises TypeError for a value without a text, such as a dict, and ValueError for a datetime without an offset.
     """
     values: Collection[object] = [value]
-    if isinstance(value, Collection) and not isinstance(value, (str, bytes, Mapping)):
+    if isinstance(value, Collection) and not isinstance(value, (str, *_BYTES, Mapping)):
         values = cast("Collection[object]", value)
     texts: List[str] = []
     for one in values:
