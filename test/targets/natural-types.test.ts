@@ -280,6 +280,11 @@ func main() {
 }
 `;
     const own = { folder, below: goTools.folder };
+    const input = { ...petsInput(), transport: true, example: 'get /pets/{pet}/weights' };
+    const readme = generate(input, 'go').find(({ path }) => path === 'README.md')?.text ?? '';
+    const [, sample = ''] = /filtered := (.*)/.exec(readme) ?? [];
+    const filter = 'pagination.ListWeightsQuery{Min: pagination.Ptr(json.Number("1"))}';
+    expect(sample).toBe(`pagination.ListWeights(transport, 1, "my-x-tenant", 1, ${filter})`);
     const file = { file: 'main.go', text: program };
     expect((await runProgram(goTools, own, petsInput(), { ...file, args: [base()] })).trim()).toBe(
       '7 false 2 /first\n<nil> <nil> true\n<nil> <nil> a required parameter is missing: set the header X-Tenant',

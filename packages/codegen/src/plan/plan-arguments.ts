@@ -16,9 +16,9 @@ export function planArguments(
   const paging = page.params.map(({ slot, field }) =>
     argument(slot.in === 'body' ? field : slot.name, 'page', naming),
   );
-  // In Go, query parameters are fields of a struct, so they may have the names of arguments.
+  // In Go, query and paging parameters are fields of structs, so they may have the names of arguments.
   const isApart = naming === 'go';
-  const before = [...used, ...paging];
+  const before = isApart ? used : [...used, ...paging];
   const queryNames = others.map(({ name }) => (isApart ? name : argument(name, 'query', naming)));
   const options = { on: 'params' } as const;
   const inputOf = (one: RequiredInput) => typedInput(one, inputPlaces(naming));

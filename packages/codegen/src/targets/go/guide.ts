@@ -1,6 +1,7 @@
 import type {
   CallPlan,
   PagePlan,
+  PagesPlan,
   PathParameter,
   QueryParameterPlan,
   ResponseMember,
@@ -30,13 +31,14 @@ function headerField({ name, prefix }: NonNullable<Example['credential']>): stri
 
 /** Writes a call of an operation's function with sample values. */
 function listing(
-  packageName: string,
+  plan: PagesPlan,
   { name, parameters, inputs, otherRequired, query, queryType }: CallPlan,
   given: readonly GivenQuery[],
   transport: string,
 ): string {
+  const { packageName } = plan;
   const filters = given.map(
-    ({ parameter, value }) => `${parameter.name}: ${queryValue(packageName, parameter, value)}`,
+    ({ parameter, value }) => `${parameter.name}: ${queryValue(plan, parameter, value)}`,
   );
   const args = [
     transport,
@@ -62,10 +64,14 @@ function bodyArgument(inputs: CallPlan['otherRequired']): readonly string[] {
 }
 
 function queryValue(
-  packageName: string,
+  { packageName, profile }: PagesPlan,
   { type, required }: QueryParameterPlan,
   value: GivenQuery['value'],
 ): string {
+  if (type.isDecimal && profile === 'full') {
+    const number = `json.Number(${goText(String(value))})`;
+    return required ? number : `${packageName}.Ptr(${number})`;
+  }
   const isTime = type.format === 'date' || type.format === 'date-time';
   const text = isTime ? 'time.Now()' : goLiteral(value);
   if (required) return text;
@@ -116,7 +122,7 @@ export const goGuide: Guide = {
       `${isFiltered ? `Filters are fields of \`${call.queryType}\`. ` : ''}Options after the parameters change how far a list goes, where it begins and what it sends. For example, in \`walk\`:`,
       [
         '```go',
-        ...(isFiltered ? [`filtered := ${listing(name, call, [...givenQuery, filter], 'transport')}`] : []),
+        ...(isFiltered ? [`filtered := ${listing(plan, call, [...givenQuery, filter], 'transport')}`] : []),
         `pages := ${list}.Pages(ctx, ${first}, ${more(`${name}.MaxPages(10)`)})`,
         'for pages.Next() {',
         '\tfmt.Println(pages.Current().Status(), len(pages.Current().PageItems()))',
@@ -239,7 +245,7 @@ export const goGuide: Guide = {
             `\t\tRequest:   ${name}.Request{Method: ${goText(example.verb)}, URL: ${goText(example.path)}},`,
             '\t}',
           ]
-        : [`\tlist := ${listing(name, call, givenQuery, 'transport')}`]),
+        : [`\tlist := ${listing(plan, call, givenQuery, 'transport')}`]),
       ...(params.length === 0 ? [] : [`\tparams := &${name}.${names.params}{${sent.join(', ')}}`]),
       ...(headers.length === 0 ? [] : [`\toptions := []${name}.WalkOption{${headers.join(', ')}}`]),
       '',
