@@ -41,6 +41,9 @@ test.runIf(isAvailable)(
     expect(printed.trim().split('\n')).toEqual([
       'GET /v1/events kind=a%26b&labels%5B%5D=x&labels%5B%5D=y+z&tags=p+q%7Cr%7Cs&ids=1,2&state=open tenant=acme',
       'HTTPTransport of http://host/v1 HTTPTransport of http://host',
+      'bytes: sig=ab raw="" true',
+      'the value of the query parameter wait cannot be sent: time.Duration: pass its Seconds() or its String(), as the API expects it',
+      'the value of the query parameter sum cannot be sent: [2]uint8',
       'map entry: state=closed tenant=b',
       'POST /v1/search {"query":"a"}',
       'body and params: {"paging":{"size":2},"query":"a"}',
@@ -55,7 +58,7 @@ test.runIf(isAvailable)(
       'required param as an option: <nil> id',
       'page: 200 page-1 {"events":[],"total":0}',
       'encoded: {"events":[],"total":0}',
-      'total 12: true; total 12.0: true; total "12": false; total 12.5: false; total "x": false; ',
+      'total 12: true; total 12.0: true; total "12": true; total 12.5: false; total "x": false; ',
       'problem: GET /v1/events: the response has status 422 no_kind',
       'text: GET /v1/events: the response with status 200 is not JSON busy',
       'fake: fake',

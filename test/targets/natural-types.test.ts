@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -14,9 +14,11 @@ import { compileTypescript } from './kit/typescript-folder.js';
 
 let folder: string;
 let seen: string[];
+let headers: IncomingHttpHeaders[];
 
 const server = createServer((request, response) => {
   seen.push(request.url ?? '');
+  headers.push(request.headers);
   response.setHeader('Set-Cookie', ['a=1', 'b=2']);
   response.setHeader('Link', '</first>; rel="first"');
   const count = { 'X-Total-Count': '7', 'X-More': 'false', 'X-Kind': '2' };
@@ -30,6 +32,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   seen = [];
+  headers = [];
   folder = mkdtempSync(join(tmpdir(), 'pagewright-types-'));
   return () => rmSync(folder, { recursive: true, force: true });
 });
@@ -237,12 +240,13 @@ for wrong in ({"joined": [datetime(2026, 1, 2)]}, {"marks": ["a|b"]}, {"day": ti
 const goTools = toolsOf('go');
 
 test.runIf(hasTool('programs in Go', goTools.missing()))(
-  'Go functions take times for dates',
+  'Go functions take times, exact decimals, integers of the path and required headers, and read headers',
   async () => {
     const program = `package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -262,17 +266,28 @@ func main() {
 		Joined: []time.Time{at, at.UTC()},
 		Days:   []time.Time{at, at.AddDate(0, 0, 1)},
 	}
-	_, err := pagination.ListVisits(transport, "me", query).List(context.Background(), nil)
+	page, err := pagination.ListVisits(transport, "me", query).List(context.Background(), nil)
+	fmt.Println(*page.Count, *page.More, *page.Kind, *page.First)
 	empty := pagination.ListVisitsQuery{Joined: []time.Time{}, Days: []time.Time{}}
 	_, other := pagination.ListVisits(transport, "me", empty).List(context.Background(), nil)
 	_, missing := pagination.ListVisits(transport, "", empty).List(context.Background(), nil)
 	fmt.Println(err, other, errors.Is(missing, pagination.ErrMissingParam))
+	weights := pagination.ListWeightsQuery{Min: pagination.Ptr(json.Number("0.10")), Any: []json.Number{"1.0", "2.00"}}
+	_, err = pagination.ListWeights(transport, 1<<62, "acme", 3, weights).List(context.Background(), nil)
+	_, missing = pagination.ListWeights(transport, 1, "", 3, weights).List(context.Background(), nil)
+	_, other = pagination.ListWeights(transport, 1, "", 3, weights).List(context.Background(), nil, pagination.WithHeader("X-Tenant", "b"))
+	fmt.Println(err, other, missing)
 }
 `;
     const own = { folder, below: goTools.folder };
+    const input = { ...petsInput(), transport: true, example: 'get /pets/{pet}/weights' };
+    const readme = generate(input, 'go').find(({ path }) => path === 'README.md')?.text ?? '';
+    const [, sample = ''] = /filtered := (.*)/.exec(readme) ?? [];
+    const filter = 'pagination.ListWeightsQuery{Min: pagination.Ptr(json.Number("1"))}';
+    expect(sample).toBe(`pagination.ListWeights(transport, 1, "my-x-tenant", 1, ${filter})`);
     const file = { file: 'main.go', text: program };
     expect((await runProgram(goTools, own, petsInput(), { ...file, args: [base()] })).trim()).toBe(
-      '<nil> <nil> true',
+      '7 false 2 /first\n<nil> <nil> true\n<nil> <nil> a required parameter is missing: set the header X-Tenant',
     );
     const [first = '', ...others] = seen;
     expect([...new URL(first, base()).searchParams]).toEqual([
@@ -283,7 +298,12 @@ func main() {
       ['since', '2026-01-02T03:04:05+01:00'],
       ['times', '2026-01-02T03:04:05+01:00'],
     ]);
-    expect(others).toEqual(['/owners/me/visits']);
+    const weights = '/weights?any=1.0&any=2.00&min=0.10';
+    expect(others).toEqual(['/owners/me/visits', `/pets/4611686018427387904${weights}`, `/pets/1${weights}`]);
+    expect(headers.slice(2).map((one) => [one['x-tenant'], one['x-level']])).toEqual([
+      ['acme', '3'],
+      ['b', '3'],
+    ]);
   },
   400_000,
 );

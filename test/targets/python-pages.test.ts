@@ -8,8 +8,20 @@ test('a Python request has its query as texts for other clients, in which a list
 from datetime import date
 print(PageRequest("GET", "/", {"day": date(2024, 5, 6), "tags": ["a", 2], "all": True, "none": None}).query_pairs())
 print(PageRequest("GET", "/").query_pairs())
+for value in (b"ab", bytearray(b"ab"), memoryview(b"ab")):
+    try:
+        PageRequest("GET", "/", {"sig": value}).query_pairs()
+    except TypeError as error:
+        print(error)
 `);
-  expect(said).toEqual(["[('day', '2024-05-06'), ('tags', 'a'), ('tags', '2'), ('all', 'true')]", '[]']);
+  const refused = ['bytes', 'bytearray', 'memoryview'].map(
+    (kind) => `The value of the query parameter sig cannot be sent: ${kind}.`,
+  );
+  expect(said).toEqual([
+    "[('day', '2024-05-06'), ('tags', 'a'), ('tags', '2'), ('all', 'true')]",
+    '[]',
+    ...refused,
+  ]);
 });
 
 test('changing the items or the body of a Python page changes neither the next page nor the position', async () => {
@@ -61,6 +73,27 @@ asyncio.run(main())
   ]);
 });
 
+test('members of a Python page have the declared type, or are None', async () => {
+  const said = await printed(`
+def told(headers, **body):
+    page = SyncTold(None, PageRequest("GET", "/"), PageAnswer({"data": [1], **body}, 200, headers))
+    print(page.next, page.total, page.more, page.pages, page.mean, page.names, page.facets, page.state, end=" ")
+    print(page.next_page_info().query["after"] if page.has_next_page() else None)
+told({"X-More": "true", "X-Pages": "3"}, next="a", total=1, mean=0.5, names=["a"], facets={"a": 1}, state="new")
+told({"x-more": "True", "x-pages": "3.5"}, next=5, total="12", mean="7", names=["a", 1], facets=[1], state=1)
+told({}, next={"a": 1}, total=2.0, mean=True, names="a")
+told({}, next=True, total=2.5)
+told({}, total=True)
+`);
+  expect(said).toEqual([
+    "a 1 True 3 0.5 ['a'] {'a': 1} new a",
+    '5 12 None None 7 None None None 5',
+    'None 2 None None None None None None None',
+    'None None None None None None None None None',
+    'None None None None None None None None None',
+  ]);
+});
+
 test('arguments of a wrong type are errors in Python before anything is sent', async () => {
   const said = await printed(`
 import asyncio
@@ -70,7 +103,12 @@ def told(call):
         call()
     except (TypeError, ValueError) as error:
         print(type(error).__name__, error)
-told(lambda: AsyncUrllibTransport(BASE))
+told(lambda: AsyncUrllibTransport(5))
+told(lambda: AsyncUrllibTransport(UrllibTransport(BASE), timeout=5))
+for headers in ({"X-A": "\u2026"}, {"X-A": None}, {"X-\u00e9": "a"}):
+    told(lambda: UrllibTransport(BASE, headers).send(request))
+for own in (AsyncUrllibTransport(BASE, {"X-A": "\u00e9"}, timeout=5), AsyncUrllibTransport(transport=UrllibTransport(BASE))):
+    print(asyncio.run(own.send(PageRequest("GET", "/async"))).status)
 told(lambda: SyncLatest.fetch(BASE, request))
 told(lambda: asyncio.run(AsyncLatest.fetch(BASE, request).__await__().__next__()))
 told(lambda: UrllibTransport(BASE, {}, 30))
@@ -88,7 +126,13 @@ print(UrllibTransport(BASE, timeout=None).send(request).status)
     'ValueError timeout is nan: it must be positive.',
   ];
   expect(said).toEqual([
-    'TypeError Pass a transport: AsyncUrllibTransport(UrllibTransport(base)).',
+    'TypeError base must be a string, not of type int.',
+    'TypeError base must be a string, not of type UrllibTransport.',
+    "ValueError The header X-A has a character that can't be sent: encode it.",
+    'TypeError The value of the header X-A is None.',
+    "ValueError The header X-\u00e9 has a character that can't be sent: encode it.",
+    '200',
+    '200',
     'TypeError transport must be an object with a method send, not of type str.',
     'TypeError transport must be an object with a method send, not of type str.',
     'TypeError idempotency_header must be a string, not of type int.',
@@ -96,7 +140,8 @@ print(UrllibTransport(BASE, timeout=None).send(request).status)
     'TypeError The query parameter tags is an iterator: pass a list.',
     '200',
   ]);
-  expect(seen.map(({ url }) => url)).toEqual(['/']);
+  expect(seen.map(({ url }) => url)).toEqual(['/async', '/async', '/']);
+  expect(seen[0]?.headers['x-a']).toBe('\u00e9');
 });
 
 test('a Python page that is requested again has the idempotency key of the failed request', async () => {

@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { hasTool } from './kit/has-tool.js';
+import { pythonPackages } from './kit/python-packages.js';
 import { pythonPrograms } from './kit/python-programs.js';
+import { lacks } from './kit/run-tool.js';
 
 const { seen, printed } = pythonPrograms();
 
@@ -176,6 +180,37 @@ for transport in (Plain(), Complete()):
     '2',
   ]);
 });
+
+const importHttpx = `import sys; sys.path.append("${pythonPackages}"); import httpx`;
+const lacksHttpx = lacks('python3', ['-c', importHttpx], 'the package python3-httpx');
+
+test.runIf(hasTool('the transport on httpx', lacksHttpx))(
+  'the transport on httpx in docs/generating.md follows links, and sends its headers only to its own server',
+  async () => {
+    const page = readFileSync(new URL('../../docs/generating.md', import.meta.url), 'utf8');
+    const [, transport = ''] = /^### A transport on httpx\n.*?^```python\n(.*?)^```/ms.exec(page) ?? [];
+    const said = await printed(`
+import asyncio
+${importHttpx}
+${transport}
+async def main():
+    own = HttpxTransport(BASE + "/", {"X-Key": "secret"})
+    print(own.absolute_url("/next"), own.absolute_url("https://a.x/b"))
+    items = AsyncLinked.fetch(own, PageRequest("GET", "/next?a=1", {"b": "x y"}, {"X-Own": "1"}))
+    print([item async for item in items])
+    other = HttpxTransport("http://a.x", {"X-Key": "secret"})
+    print((await other.send(PageRequest("POST", BASE + "/failing", body={"a": 1}))).status)
+asyncio.run(main())
+`);
+    expect(said.slice(1)).toEqual(['[1, 1]', '500']);
+    expect(said[0]).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/next https:\/\/a\.x\/b$/);
+    expect(seen.map(({ url, headers, body }) => [url, headers['x-key'], headers['x-own'], body])).toEqual([
+      ['/next?a=1&b=x+y', 'secret', '1', ''],
+      ['/last?b=x+y', 'secret', '1', ''],
+      ['/failing', undefined, undefined, '{"a": 1}'],
+    ]);
+  },
+);
 
 test('a header of links in place of a next URL is not followed in Python', async () => {
   const said = await printed(`

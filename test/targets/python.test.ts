@@ -92,7 +92,7 @@ test('Python accepts any whole number as a page size, and an iterator requests a
 from decimal import Decimal
 from enum import IntEnum
 import asyncio
-from pagination import AsyncBooks, PageAnswer, PageError, PageRequest, SyncBooks
+from pagination import AsyncBooks, PageAnswer, PageError, PageRequest, SyncBooks, books, paginate, paginate_async
 class Size(IntEnum):
     TWO = 2
 class Own:
@@ -124,6 +124,38 @@ print(found)
 class AsyncTransport(Transport):
     async def send(self, request):
         return super().send(request)
+async def next_of(items):
+    return await items.__anext__() if hasattr(items, "__anext__") else next(items)
+async def retried(items):
+    seen = [items.position]
+    while items.stopped is None:
+        try:
+            seen.append(await next_of(items))
+        except PageError as error:
+            seen.append(error.status)
+            seen.append(items.position)
+            seen.append(items.stopped)
+        except (StopIteration, StopAsyncIteration):
+            break
+        if len(seen) in (2, 4):
+            seen.append(items.position)
+    print(*seen, items.stopped, items.position)
+def failing(at, kind=Transport):
+    made = kind()
+    made.failing = at
+    return made
+resumed = '{"scheme":"books","query":{"offset":2}}'
+request = PageRequest("GET", "/books", {"limit": 2})
+def fetched(sender):
+    return lambda params: sender.send(PageRequest("GET", "/books", params.query))
+async def walks():
+    await retried(iter(SyncBooks.fetch(failing(2), request)))
+    await retried(AsyncBooks.fetch(failing(1, AsyncTransport), request, start=resumed).__aiter__())
+    await retried(iter(SyncBooks.fetch(failing(2), request, start=resumed)))
+    await retried(iter(paginate(books, fetched(failing(2)), first={"limit": 2})))
+    await retried(paginate_async(books, fetched(failing(2, AsyncTransport)), first={"limit": 2}).__aiter__())
+asyncio.run(walks())
+print(SyncBooks.fetch(Transport(), request, start=resumed).iter_pages().position)
 async def counted():
     books = AsyncBooks.fetch(AsyncTransport(), PageRequest("GET", "/books", {"limit": 2}))
     return [len(page.data) async for page in books.iter_pages(max_pages=2)]
@@ -137,11 +169,18 @@ for wrong in (-1, True, "2"):
   writeFileSync(join(folder, 'program.py'), program);
   const printed = await outputOf('python3', ['-W', 'error', 'program.py'], { cwd: folder });
   rmSync(folder, { recursive: true, force: true });
+  const at = (offset: number) => `{"scheme":"books","query":{"offset":${offset}}}`;
   expect(printed.split('\n')).toEqual([
     ...Array.from({ length: 6 }, () => '5 totalReached'),
     ...Array.from({ length: 3 }, () => '2 unusablePageSize'),
     '500 {"scheme":"books","query":{"offset":2}}',
     '[0, 1, 2, 3, 4]',
+    `None 0 None 1 ${at(2)} 500 ${at(2)} None 2 3 4 totalReached None`,
+    `${at(2)} 500 ${at(2)} None ${at(2)} 2 3 4 totalReached None`,
+    `${at(2)} 2 ${at(2)} 3 ${at(4)} 500 ${at(4)} None 4 totalReached None`,
+    `None 0 None 1 ${at(2)} 500 ${at(2)} None 2 3 4 totalReached None`,
+    `None 0 None 1 ${at(2)} 500 ${at(2)} None 2 3 4 totalReached None`,
+    at(2),
     '[2, 2]',
     "ValueError max_pages is -1: it can't be negative.",
     'TypeError max_pages must be a whole number, not of type bool.',

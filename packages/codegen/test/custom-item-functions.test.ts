@@ -49,8 +49,7 @@ describe('functions of operations whose items have a custom type', () => {
           page, to continue after it. \`\`options\`\` are for the transport, such as \`\`{"timeout": 5}\`\`.
           Raises PageError if a page can't be fetched, and the errors of the transport.
           """
-          url = "/books"
-          request = pages.PageRequest("GET", url, query, headers, body, options)
+          request = pages.PageRequest("GET", "/books", query, headers, body, options)
           return pages.SyncBook[_Volume].fetch(
               transport,
               request,
@@ -68,7 +67,7 @@ describe('functions of operations whose items have a custom type', () => {
 
       import "example.com/acme/models"
 
-      // ListBooks lists the items of GET /books. WithQuery and WithHeader add parameters.
+      // ListBooks returns a lister of GET /books. Pass WithQuery or WithHeader to List, Pages or ListAutoPaging.
       func ListBooks(transport PageSender) BookLister[models.Volume] {
       	return BookLister[models.Volume]{Transport: transport, Request: newRequest("GET", "/books", nil, nil)}
       }"

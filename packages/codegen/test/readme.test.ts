@@ -107,7 +107,11 @@ test('the samples of READMEs send required headers, in TypeScript also bodies, a
   const callOf = () => ({ query: [], isDeprecated: false, otherRequired: required, otherQuery: [] });
   const { readme } = filesOf('python', { callOf, transport: true });
   const [quick = ''] = /^```python\n.*?^```/ms.exec(readme) ?? [];
-  expect(quick).toContain(', headers={"X-Tenant": "my-x-tenant"}):');
+  expect(quick).toContain(', headers={"X-Tenant": "my-x-tenant"}\n    ):');
+  const samples = [...readme.matchAll(/^```python\n(.*?)^```/gms)].flatMap(([, text = '']) =>
+    text.split('\n'),
+  );
+  expect(samples.filter((line) => line.length > 100)).toEqual([]);
   expect(readme).toContain('and the headers `X-Tenant`: replace them.');
   expect(readme).toContain('The API also requires a body, which the samples do not send.');
   const typescript = filesOf('typescript', { callOf, transport: true }).readme;
@@ -147,7 +151,7 @@ test('the README says that samples send no body if a required property has no sa
   }
 });
 
-test.each(['typescript', 'python'] as const)(
+test.each(['typescript', 'python', 'go'] as const)(
   'the README of %s begins with its only complete program, and lists all functions',
   (target) => {
     const { readme } = filesOf(target, { transport: true });
@@ -155,6 +159,14 @@ test.each(['typescript', 'python'] as const)(
     expect(readme.split(' complete program, `')[1]).toContain(program);
     expect(program).toContain('PageError');
     expect(readme.match(/^\| `\w+\(transport.*\)` \| GET \//gm)).toHaveLength(2);
+  },
+);
+
+test.each(['python', 'go'] as const)(
+  'the README of %s says where credentials go if the document declares none',
+  (target) => {
+    const { readme } = filesOf(target, { transport: true, credential: null });
+    expect(readme).toContain('Headers of all requests, such as credentials, are');
   },
 );
 

@@ -57,8 +57,11 @@ export function judge(
         ? parsed(came)
         : !keepsTokens.has(target) && typeOf(field)?.isToken === true && typeof came === 'number'
           ? String(came)
-          : came;
-    /** TypeScript and Python parse the numbers and booleans in headers. */
+          : readsDigits.has(target) && isNumber(field) && /^-?\d+$/.test(String(came))
+            ? Number(came)
+            : came;
+    const isNumber = (field: string) => ['integer', 'number'].includes(typeOf(field)?.kind ?? '');
+    /** TypeScript, Python and Go parse the numbers and booleans in headers. */
     const isParsed = (field: string) =>
       page.members.some(
         (one) => one.field === field && one.from.in === 'header' && one.type.kind !== 'string',
@@ -155,10 +158,13 @@ export function failureOf({ vector, page, exchanges }: Play): (PlayReport['failu
 }
 
 /** Languages that keep a token as the response has it. */
-const keepsTokens: ReadonlySet<TargetId> = new Set(['typescript', 'python']);
+const keepsTokens: ReadonlySet<TargetId> = new Set(['typescript']);
 
 /** Languages whose members hold any value. */
-const dynamic: ReadonlySet<TargetId> = new Set(['typescript', 'python', 'ruby']);
+const dynamic: ReadonlySet<TargetId> = new Set(['typescript', 'ruby']);
+
+/** Languages whose members read the text of a whole number as a number. */
+const readsDigits: ReadonlySet<TargetId> = new Set(['python', 'go']);
 
 function holds(type: ValueType | undefined, value: Json): boolean {
   switch (type?.kind) {

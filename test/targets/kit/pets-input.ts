@@ -3,6 +3,7 @@ import { declaredInput } from './declared-input.js';
 
 const object = (properties: object, ...required: string[]) => ({ type: 'object', required, properties });
 const texts = { type: 'array', items: { type: 'string' } };
+const decimal = { type: 'number', format: 'decimal' };
 const times = { type: 'array', items: { type: 'string', format: 'date-time' } };
 
 /** An operation with formats in its query and its path, and with items that have a union, a wide integer and a map. */
@@ -78,6 +79,25 @@ const document = {
             },
           },
         },
+      },
+    },
+    '/pets/{pet}/weights': {
+      get: {
+        operationId: 'listWeights',
+        'x-vendor-pagination': {
+          name: 'weightPage',
+          type: 'offset',
+          request: { offset: { type: 'offset' } },
+          response: { data: { type: 'items' } },
+        },
+        parameters: [
+          { in: 'path', name: 'pet', required: true, schema: { type: 'integer', format: 'int64' } },
+          { in: 'header', name: 'X-Tenant', required: true, schema: { type: 'string' } },
+          { in: 'header', name: 'X-Level', required: true, schema: { type: 'integer' } },
+          { in: 'query', name: 'min', schema: decimal },
+          { in: 'query', name: 'any', schema: { type: 'array', items: decimal } },
+        ],
+        responses: {},
       },
     },
   },

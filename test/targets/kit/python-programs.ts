@@ -56,6 +56,22 @@ export function pythonPrograms(): {
         request: { after: { type: 'cursorId' } },
         response: { data: { ...data, itemCursor: ['id'] } },
       },
+      {
+        name: 'told',
+        type: 'cursor',
+        request: { after: { type: 'cursor' } },
+        response: {
+          data,
+          next: { type: 'cursor' },
+          total: { type: 'total' },
+          more: { type: 'hasMore', location: 'header', headerName: 'X-More' },
+          pages: { type: 'totalPages', location: 'header', headerName: 'X-Pages' },
+          mean: { schema: { type: 'number' } },
+          names: { schema: { type: 'array', items: { type: 'string' } } },
+          facets: { schema: { type: 'object' } },
+          state: { schema: { type: 'string', enum: ['open'] } },
+        },
+      },
     ];
     const schemes = declared.flatMap((one) => parseScheme(one, 'config').scheme ?? []);
     for (const { path, text } of generate({ schemes, transport: true, profile: 'full' }, 'python')) {

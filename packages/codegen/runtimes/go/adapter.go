@@ -52,8 +52,9 @@ func (f *FetchedPages[T, R]) With(options ...WalkOption) *FetchedPages[T, R] {
 
 // Paginated iterates over the items of all pages. Call Next, then Current; after the loop, call Err.
 type Paginated[T, R any] struct {
-	pages *FetchedPages[T, R]
-	index int
+	pages   *FetchedPages[T, R]
+	index   int
+	current T
 }
 
 // Next advances to the next item and fetches pages as needed. It returns false at the end and after an error. Another
@@ -68,17 +69,12 @@ func (p *Paginated[T, R]) Next() bool {
 		}
 		p.index = 0
 	}
+	p.current = p.pages.current.Items[p.index]
 	return true
 }
 
-// Current returns the item that Next advanced to; the zero value before the first item and after the last.
-func (p *Paginated[T, R]) Current() T {
-	if p.pages.current == nil || p.index >= len(p.pages.current.Items) {
-		var none T
-		return none
-	}
-	return p.pages.current.Items[p.index]
-}
+// Current returns the item that Next advanced to. After the end or an error, that is the last item.
+func (p *Paginated[T, R]) Current() T { return p.current }
 
 // Err returns the error that stopped the walk, or nil.
 func (p *Paginated[T, R]) Err() error { return p.pages.err }

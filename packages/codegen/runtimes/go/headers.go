@@ -44,11 +44,10 @@ func headerMember[T any](page *pageState, value headerValue) *T {
 	if typed, isText := any(text).(T); isText {
 		return &typed
 	}
-	result, err := decoded[T]([]byte(text))
-	if err != nil {
-		return nil
+	if flag, isFlag := any(text == "true").(T); isFlag && (text == "true" || text == "false") {
+		return &flag
 	}
-	return &result
+	return member[T](text, nil)
 }
 
 var (

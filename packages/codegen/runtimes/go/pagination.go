@@ -17,6 +17,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"time"
 )
 
 // Request asks for a page. If Body is nil, no body is sent.
@@ -24,8 +25,8 @@ type Request struct {
 	Method string
 	// URL is absolute, or a path that the transport appends to its base.
 	URL string
-	// Query is added to the query of the URL. Its values are text, numbers, booleans, pointers to them, lists (which
-	// repeat the parameter), or encoding.TextMarshaler, such as time.Time. Nil is not sent.
+	// Query is added to the query of the URL. Its values are text or []byte, numbers, booleans, pointers to them, lists
+	// (which repeat the parameter), or encoding.TextMarshaler, such as time.Time. Nil is not sent.
 	Query  map[string]any
 	Header map[string]string
 	// Body may be a map, a struct that encodes as an object, or JSON text ([]byte or json.RawMessage).
@@ -965,6 +966,12 @@ func textOf(value any) (string, bool) {
 		return string(text), err == nil
 	}
 	held := reflect.ValueOf(value)
+	// The number of a Duration would be its nanoseconds.
+	if _, isDuration := value.(time.Duration); isDuration {
+		return "", false
+	} else if isBytes(held) {
+		return fmt.Sprintf("%s", value), held.Kind() == reflect.Slice
+	}
 	if kind := held.Kind(); kind == reflect.String {
 		return held.String(), true
 	} else if kind != reflect.Bool && (kind < reflect.Int || kind > reflect.Float64) {
@@ -972,6 +979,11 @@ func textOf(value any) (string, bool) {
 	}
 	encoded, err := json.Marshal(value)
 	return string(encoded), err == nil
+}
+
+func isBytes(value reflect.Value) bool {
+	isList := value.Kind() == reflect.Slice || value.Kind() == reflect.Array
+	return isList && value.Type().Elem().Kind() == reflect.Uint8
 }
 
 // keyNames returns the spellings of the header for idempotency keys in a request.
@@ -1008,6 +1020,15 @@ func randomKey() (string, error) {
 	bytes[6] = bytes[6]&0x0f | 0x40
 	bytes[8] = bytes[8]&0x3f | 0x80
 	return fmt.Sprintf("%x-%x-%x-%x-%x", bytes[:4], bytes[4:6], bytes[6:8], bytes[8:10], bytes[10:]), nil
+}
+
+// setHeader sets a header that the operation requires. Empty text leaves it to the options of the list or to the
+// transport.
+func (r *Request) setHeader(name, text string) {
+	if text != "" {
+		r.Header[name] = text
+	}
+	r.needs = append(r.needs, neededSlot{wireSlot{name: name, inHeader: true}, "the header " + name})
 }
 
 // newRequest returns a request with maps that callers can add to.
@@ -1102,10 +1123,15 @@ func member[T any](body any, path jsonPath) *T {
 	}
 	result, err := convert[T](value)
 	if err != nil {
-		// A whole number may be written as 12.0. Text stays text: "12" is not a number.
+		// A whole number may be written as 12.0 or, as paging also reads it, as the text "12".
 		number, isNumber := toNumber(value)
-		_, isText := value.(string)
-		if result, err = convert[T](number); err != nil || !isNumber || isText {
+		if text, isText := value.(string); isText {
+			value = json.Number(text)
+		}
+		if result, err = convert[T](value); err != nil {
+			result, err = convert[T](number)
+		}
+		if err != nil || !isNumber {
 			return nil
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"reflect"
 	"sort"
 	"strings"
+	"time"
 )
 
 // HTTPTransport sends requests with net/http. The context of a request limits its time.
@@ -170,7 +171,7 @@ func (t HTTPTransport) address(request *Request) (string, error) {
 		for _, value := range valuesOf(request.Query[name]) {
 			text, isText := queryText(value)
 			if !isText {
-				return "", fmt.Errorf("the value of the query parameter %s cannot be sent: %T", name, value)
+				return "", unsendable(name, value)
 			}
 			pairs = append(pairs, url.QueryEscape(name)+"="+text)
 		}
@@ -179,6 +180,14 @@ func (t HTTPTransport) address(request *Request) (string, error) {
 		address += "?" + strings.Join(pairs, "&")
 	}
 	return address, nil
+}
+
+func unsendable(name string, value any) error {
+	hint := ""
+	if _, isDuration := value.(time.Duration); isDuration {
+		hint = ": pass its Seconds() or its String(), as the API expects it"
+	}
+	return fmt.Errorf("the value of the query parameter %s cannot be sent: %T%s", name, value, hint)
 }
 
 // queryText returns the escaped text of a value. A delimited list escapes each of its elements.
@@ -195,7 +204,7 @@ func valuesOf(value any) []any {
 	value = plain(value)
 	list := reflect.ValueOf(value)
 	_, isText := value.(encoding.TextMarshaler)
-	if isText || list.Kind() != reflect.Slice && list.Kind() != reflect.Array {
+	if isText || isBytes(list) || list.Kind() != reflect.Slice && list.Kind() != reflect.Array {
 		list = reflect.ValueOf([]any{value})
 	}
 	values := []any{}

@@ -261,7 +261,7 @@ func (p *PageWalk[P]) Next() bool {
 	return true
 }
 
-// Current returns the page that Next fetched.
+// Current returns the page that Next fetched. After the end or an error, that is the last page.
 func (p *PageWalk[P]) Current() *P { return p.current }
 
 // All is for range loops of Go 1.23: for page, err := range pages.All().
@@ -272,8 +272,9 @@ func (p *PageWalk[P]) All() func(yield func(*P, error) bool) {
 // autoPager iterates over the items of all pages.
 type autoPager[T any] struct {
 	walk
-	items []T
-	index int
+	items   []T
+	index   int
+	current T
 }
 
 func pagerFrom[T any](first *pageState, items []T) autoPager[T] {
@@ -296,6 +297,7 @@ func (a *autoPager[T]) Next() bool {
 		}
 		a.items, a.index = items, 0
 	}
+	a.current = a.items[a.index]
 	return true
 }
 
@@ -309,14 +311,8 @@ func (a *autoPager[T]) Position() (string, error) {
 	return a.walk.Position()
 }
 
-// Current returns the item that Next advanced to; the zero value before the first item and after the last.
-func (a *autoPager[T]) Current() T {
-	if a.index < 0 || a.index >= len(a.items) {
-		var none T
-		return none
-	}
-	return a.items[a.index]
-}
+// Current returns the item that Next advanced to. After the end or an error, that is the last item.
+func (a *autoPager[T]) Current() T { return a.current }
 
 // All is for range loops of Go 1.23: for item, err := range items.All(). An error ends the loop.
 func (a *autoPager[T]) All() func(yield func(T, error) bool) {

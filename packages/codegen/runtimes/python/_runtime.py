@@ -249,11 +249,13 @@ class NextStep:
 
     request: PageRequest
     place: Optional[Mapping[str, object]]
-    """The advancing part of the request; None for a URL on another origin."""
+    """The scheme and the advancing part of the request; None for a URL on another origin."""
 
 
 Step = Union[NextStep, StopStep, PageError]
 """What follows a page; an error if requesting the next page fails."""
+_Start = Union[str, Step, None]
+"""The position of a page, or the step to it; None for the first page of a list."""
 
 
 _BREAKS: Mapping[str, Tuple[PageErrorReason, str]] = {
@@ -316,6 +318,7 @@ class BasePage(Generic[_T]):
         self._step = decided_step(self._paging, request, response, self._walk.first)
         # A retry sends the same idempotency key.
         self._keyed: Optional[PageRequest] = None
+        self._start: _Start = None
         self.request = request
         """The request that returned this page."""
         self.response = response
@@ -370,7 +373,7 @@ class BasePage(Generic[_T]):
         The position after this page, which a later walk takes as ``start``; None if no page follows. It holds
         none of your headers and no credentials.
         """
-        return position_after(self._paging, self._step)
+        return position_after(self._step)
 
 
 class BaseSyncPage(BasePage[_T]):
@@ -397,7 +400,9 @@ class BaseSyncPage(BasePage[_T]):
     ) -> _SyncPageT:
         _check(transport, item)
         first = first_request(cls._paging, _absolute(request, transport), start)
-        return cls(transport, first, transport.send(first), item)
+        page = cls(transport, first, transport.send(first), item)
+        page._start = start
+        return page
 
     def get_next_page(self: _SyncPageT) -> _SyncPageT:
         """Fetches the next page. Raises NoNextPageError if there is none, PageError if it can't be fetched."""
@@ -406,15 +411,16 @@ class BaseSyncPage(BasePage[_T]):
             raise NoNextPageError()
         request = self._keyed = self._keyed or _with_fresh_key(info, self._transport)
         answer = self._transport.send(request)
-        return type(self)(self._transport, request, answer, self._item, self._walk)
+        page = type(self)(self._transport, request, answer, self._item, self._walk)
+        page._start = self._step
+        return page
 
     def iter_pages(self: _SyncPageT, max_pages: Optional[int] = None) -> PageIterator[_SyncPageT]:
         """Iterates over this page and all later ones, fetched on demand: at most ``max_pages`` pages."""
-        return PageIterator(lambda: self, lambda page: page.get_next_page(), max_pages)
+        return PageIterator(lambda: self, lambda page: page.get_next_page(), max_pages, self._start)
 
-    def __iter__(self) -> Iterator[_T]:
-        for page in self.iter_pages():
-            yield from page._get_page_items()
+    def __iter__(self) -> ItemIterator[_T]:
+        return ItemIterator(self.iter_pages(), self._start)
 
 
 class BaseAsyncPage(BasePage[_T]):
@@ -441,7 +447,9 @@ class BaseAsyncPage(BasePage[_T]):
     ) -> _AsyncPageT:
         _check(transport, item)
         first = first_request(cls._paging, _absolute(request, transport), start)
-        return cls(transport, first, await transport.send(first), item)
+        page = cls(transport, first, await transport.send(first), item)
+        page._start = start
+        return page
 
     async def get_next_page(self: _AsyncPageT) -> _AsyncPageT:
         """Fetches the next page. Raises NoNextPageError if there is none, PageError if it can't be fetched."""
@@ -450,7 +458,9 @@ class BaseAsyncPage(BasePage[_T]):
             raise NoNextPageError()
         request = self._keyed = self._keyed or _with_fresh_key(info, self._transport)
         answer = await self._transport.send(request)
-        return type(self)(self._transport, request, answer, self._item, self._walk)
+        page = type(self)(self._transport, request, answer, self._item, self._walk)
+        page._start = self._step
+        return page
 
     def iter_pages(
         self: _AsyncPageT, max_pages: Optional[int] = None
@@ -460,12 +470,10 @@ class BaseAsyncPage(BasePage[_T]):
         async def first() -> _AsyncPageT:
             return self
 
-        return AsyncPageIterator(first, lambda page: page.get_next_page(), max_pages)
+        return AsyncPageIterator(first, lambda page: page.get_next_page(), max_pages, self._start)
 
-    async def __aiter__(self) -> AsyncIterator[_T]:
-        async for page in self.iter_pages():
-            for item in page._get_page_items():
-                yield item
+    def __aiter__(self) -> AsyncItemIterator[_T]:
+        return AsyncItemIterator(self.iter_pages(), self._start)
 
 
 _SyncPageT = TypeVar("_SyncPageT", bound="BaseSyncPage[Any]")
@@ -479,16 +487,19 @@ class AsyncPaginator(Generic[_T, _AnyAsyncPageT]):
     it as a task, call ``asyncio.ensure_future``, because ``create_task`` takes only coroutines.
     """
 
-    def __init__(self, fetch: Callable[[Optional[str]], Awaitable[_AnyAsyncPageT]]) -> None:
+    def __init__(
+        self,
+        fetch: Callable[[Optional[str]], Awaitable[_AnyAsyncPageT]],
+        start: Optional[str] = None,
+    ) -> None:
         self._fetch = fetch
+        self._start = start
 
     def __await__(self) -> Generator[object, None, _AnyAsyncPageT]:
-        return cast("Generator[object, None, _AnyAsyncPageT]", self._fetch(None).__await__())
+        return cast("Generator[object, None, _AnyAsyncPageT]", self._fetch(self._start).__await__())
 
-    async def __aiter__(self) -> AsyncIterator[_T]:
-        page = cast("BaseAsyncPage[_T]", await self._fetch(None))
-        async for item in page:
-            yield item
+    def __aiter__(self) -> AsyncItemIterator[_T]:
+        return AsyncItemIterator(self.pages(), self._start)
 
     def pages(
         self, start: Optional[str] = None, max_pages: Optional[int] = None
@@ -502,7 +513,8 @@ class AsyncPaginator(Generic[_T, _AnyAsyncPageT]):
             held = cast("BaseAsyncPage[_T]", page)
             return cast("_AnyAsyncPageT", await held.get_next_page())
 
-        return AsyncPageIterator(lambda: self._fetch(start), following, max_pages, start)
+        begin = self._start if start is None else start
+        return AsyncPageIterator(lambda: self._fetch(begin), following, max_pages, begin)
 
     def iter_pages(self, max_pages: Optional[int] = None) -> AsyncPageIterator[_AnyAsyncPageT]:
         """Does the same as ``pages``, from the first page."""
@@ -516,6 +528,9 @@ class _AnyPage(Protocol):
     @property
     def position(self) -> Optional[str]: ...
 
+    @property
+    def items(self) -> Sequence[object]: ...
+
 
 _PageT = TypeVar("_PageT")
 
@@ -523,7 +538,7 @@ _PageT = TypeVar("_PageT")
 class _PageCount:
     """The progress of an iteration over pages. After an error, the next step requests the failed page again."""
 
-    def __init__(self, max_pages: Optional[int], start: Optional[str]) -> None:
+    def __init__(self, max_pages: Optional[int], start: _Start) -> None:
         if max_pages is not None and _index_of(max_pages) is None:
             raise TypeError(
                 f"max_pages must be a whole number, not of type {type(max_pages).__name__}."
@@ -544,7 +559,7 @@ class _PageCount:
     @property
     def position(self) -> Optional[str]:
         """The position after the last received page, or ``start`` before the first; None if no page follows."""
-        return self._start if self._page is None else self._page.position
+        return _position_at(self._start) if self._page is None else self._page.position
 
     def _is_full(self) -> bool:
         return self._max_pages is not None and self._count >= self._max_pages
@@ -562,7 +577,7 @@ class PageIterator(_PageCount, Iterator[_PageT]):
         first: Callable[[], _PageT],
         following: Callable[[_PageT], _PageT],
         max_pages: Optional[int] = None,
-        start: Optional[str] = None,
+        start: _Start = None,
     ) -> None:
         super().__init__(max_pages, start)
         self._first = first
@@ -585,7 +600,7 @@ class AsyncPageIterator(_PageCount, AsyncIterator[_PageT]):
         first: Callable[[], Awaitable[_PageT]],
         following: Callable[[_PageT], Awaitable[_PageT]],
         max_pages: Optional[int] = None,
-        start: Optional[str] = None,
+        start: _Start = None,
     ) -> None:
         super().__init__(max_pages, start)
         self._first = first
@@ -598,6 +613,70 @@ class AsyncPageIterator(_PageCount, AsyncIterator[_PageT]):
         page = await (self._first() if last is None else self._following(last))
         self._came(page)
         return page
+
+
+class _ItemCount(Generic[_T]):
+    """The progress of an iteration over items. After an error, the next step requests the failed page again."""
+
+    def __init__(self, pages: _PageCount, start: _Start) -> None:
+        self._progress = pages
+        self._start = start
+        self._before: Optional[_AnyPage] = None
+        self._page: Optional[_AnyPage] = None
+        self._items: List[_T] = []
+        self._count = 0
+
+    @property
+    def stopped(self) -> Optional[StopReason]:
+        """Why nothing follows; None while an item or a page follows."""
+        return None if self._has_item() else self._progress.stopped
+
+    @property
+    def position(self) -> Optional[str]:
+        """
+        The position that a later walk takes as ``start``. While items of a page remain, that walk returns all
+        items of the page again. None on the first page of a list, and if nothing follows.
+        """
+        if not self._has_item():
+            return self._progress.position
+        return _position_at(self._start) if self._before is None else self._before.position
+
+    def _has_item(self) -> bool:
+        return self._count < len(self._items)
+
+    def _came(self, page: object) -> None:
+        self._before, self._page = self._page, cast(_AnyPage, page)
+        self._items, self._count = cast("List[_T]", self._page.items), 0
+
+    def _next_item(self) -> _T:
+        self._count += 1
+        return self._items[self._count - 1]
+
+
+class ItemIterator(_ItemCount[_T], Iterator[_T]):
+    """Iterates over the items of a list."""
+
+    def __init__(self, pages: PageIterator[Any], start: _Start = None) -> None:
+        super().__init__(pages, start)
+        self._pages = pages
+
+    def __next__(self) -> _T:
+        while not self._has_item():
+            self._came(next(self._pages))
+        return self._next_item()
+
+
+class AsyncItemIterator(_ItemCount[_T], AsyncIterator[_T]):
+    """The async variant of ItemIterator."""
+
+    def __init__(self, pages: AsyncPageIterator[Any], start: _Start = None) -> None:
+        super().__init__(pages, start)
+        self._pages = pages
+
+    async def __anext__(self) -> _T:
+        while not self._has_item():
+            self._came(await self._pages.__anext__())
+        return self._next_item()
 
 
 def _absolute(
@@ -733,7 +812,7 @@ def next_request(step: Step) -> Optional[PageRequest]:
     return _copy_of(step.request) if isinstance(step, NextStep) else None
 
 
-def position_after(paging: PagingRules, step: Step) -> Optional[str]:
+def position_after(step: Step) -> Optional[str]:
     # After an error, no walk can request the next page, not even a resumed one.
     if not isinstance(step, NextStep):
         return None
@@ -741,8 +820,11 @@ def position_after(paging: PagingRules, step: Step) -> Optional[str]:
         raise ValueError(
             "The next page is on a different origin than the first request, so it has no position."
         )
-    place: Dict[str, object] = {"scheme": paging.scheme, **step.place}
-    return _json_text(place)
+    return _json_text(step.place)
+
+
+def _position_at(start: _Start) -> Optional[str]:
+    return start if start is None or isinstance(start, str) else position_after(start)
 
 
 def stop_reason(step: Step) -> Optional[StopReason]:
@@ -830,7 +912,8 @@ def _advanced(
     if isinstance(position, StopStep):
         return position
     following = write(_with_literals(paging, _copy_of(request)), paging.position, position)
-    return NextStep(following, _place_of(paging.position, position))
+    place = {"scheme": paging.scheme, **_place_of(paging.position, position)}
+    return NextStep(following, place)
 
 
 def _followed(
@@ -847,8 +930,9 @@ def _followed(
     followed = follower.request(_copy_of(request), url, first)
     if followed is None:
         return StopStep("unsupportedUrl")
-    place = follower.place(followed.url, first)
-    return NextStep(_with_literals(paging, followed), None if place is None else {"url": place})
+    url = follower.place(followed.url, first)
+    place = None if url is None else {"scheme": paging.scheme, "url": url}
+    return NextStep(_with_literals(paging, followed), place)
 
 
 def _with_literals(paging: PagingRules, request: PageRequest) -> PageRequest:
@@ -964,6 +1048,30 @@ def read_at(value: object, path: _Path) -> object:
         else:
             return None
     return current
+
+
+def typed(value: object, kind: Type[_T], of: Optional[Type[object]] = None) -> Optional[_T]:
+    """
+    Returns the value if it has the type, otherwise None. ``of`` is the type of a list's elements. The text of a
+    whole number is a number, as it is for paging.
+    """
+    held: object = value
+    if kind is int or kind is float:
+        number = _to_number(value)
+        if kind is int and number is not None:
+            number = int(number) if number == int(number) else None
+        # For type checkers, a whole number is also a float.
+        return cast("Optional[_T]", number)
+    if isinstance(value, list) and of is not None:
+        elements = [typed(one, of) for one in cast("List[object]", value)]
+        held = None if None in elements else elements
+    return held if isinstance(held, kind) else None
+
+
+def token_text(value: object) -> Optional[str]:
+    """Returns a cursor, which may be a number, as text; None for a value of another type."""
+    is_token = isinstance(value, str) or _finite(value) is not None
+    return wire_text(value) if is_token else None
 
 
 class _NoPlaceError(Exception):
@@ -1121,8 +1229,8 @@ def _as_text(paging: PagingRules, request: PageRequest) -> str:
 
 def _json_text(value: object) -> str:
     """Returns a value as JSON without spaces, with numbers as JavaScript writes them."""
-    if isinstance(value, dict):
-        members = cast("Dict[str, object]", value).items()
+    if isinstance(value, Mapping):
+        members = cast("Mapping[str, object]", value).items()
         held = ",".join(f"{_json_text(name)}:{_json_text(member)}" for name, member in members)
         return "{" + held + "}"
     if isinstance(value, list):
@@ -1132,13 +1240,16 @@ def _json_text(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
+_BYTES = (bytes, bytearray, memoryview)
+
+
 def query_texts(name: str, value: object) -> List[str]:
     """
     Returns the texts of a query parameter: a list, tuple or set repeats the parameter, and None is not sent.
     Raises TypeError for a value without a text, such as a dict, and ValueError for a datetime without an offset.
     """
     values: Collection[object] = [value]
-    if isinstance(value, Collection) and not isinstance(value, (str, bytes, Mapping)):
+    if isinstance(value, Collection) and not isinstance(value, (str, *_BYTES, Mapping)):
         values = cast("Collection[object]", value)
     texts: List[str] = []
     for one in values:

@@ -9,7 +9,6 @@ import copy
 from dataclasses import replace
 from typing import (
     Any,
-    AsyncIterator,
     Awaitable,
     Callable,
     Dict,
@@ -27,8 +26,10 @@ from typing import (
 )
 
 from ._runtime import (
+    AsyncItemIterator,
     AsyncPageIterator,
     BasePage,
+    ItemIterator,
     NoNextPageError,
     PageAnswer,
     PageError,
@@ -225,7 +226,7 @@ class FetchedPage(Generic[_T, _R]):
         The position after this page, which a later walk takes as ``start``; None if no page follows. Apart from
         the scheme's name, it contains only the parameter that advances.
         """
-        return position_after(self.params._paging._table, self._step)
+        return position_after(self._step)
 
 
 class Paginated(Generic[_T, _R]):
@@ -241,9 +242,8 @@ class Paginated(Generic[_T, _R]):
         self._items = items
         self._first = first
 
-    def __iter__(self) -> Iterator[_T]:
-        for page in self.pages():
-            yield from page.items
+    def __iter__(self) -> ItemIterator[_T]:
+        return ItemIterator(self.pages())
 
     def pages(
         self, start: Optional[str] = None, max_pages: Optional[int] = None
@@ -282,10 +282,8 @@ class AsyncPaginated(Generic[_T, _R]):
         self._items = items
         self._first = first
 
-    async def __aiter__(self) -> AsyncIterator[_T]:
-        async for page in self.pages():
-            for item in page.items:
-                yield item
+    def __aiter__(self) -> AsyncItemIterator[_T]:
+        return AsyncItemIterator(self.pages())
 
     def pages(
         self, start: Optional[str] = None, max_pages: Optional[int] = None

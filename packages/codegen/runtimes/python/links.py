@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ipaddress
-import json
 import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Callable, Dict, Mapping, Optional, Sequence
@@ -34,15 +33,6 @@ def link_reader(header: str, rel: str) -> Callable[[PageAnswer], Optional[str]]:
         return _link_in(response.headers or {}, header, rel)
 
     return read
-
-
-def parsed_header(response: PageAnswer, name: str) -> object:
-    """Returns the number or boolean in a header; None if the header is absent or is other text."""
-    try:
-        value: object = json.loads(header_reader(name)(response) or "")
-    except ValueError:
-        return None
-    return value if isinstance(value, (bool, int, float)) else None
 
 
 class UrlFollower:

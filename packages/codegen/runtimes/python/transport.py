@@ -10,7 +10,7 @@ from decimal import Decimal
 from http.client import HTTPException, HTTPMessage, InvalidURL
 from socket import timeout as timeout_error
 from ssl import SSLContext
-from typing import IO, Dict, Iterable, List, Mapping, Optional, Tuple, cast
+from typing import IO, Any, Dict, Iterable, List, Mapping, Optional, Tuple, cast, overload
 from urllib.error import HTTPError
 from urllib.parse import quote_plus, urljoin, urlsplit
 from urllib.request import HTTPRedirectHandler, HTTPSHandler, Request, build_opener
@@ -61,6 +61,8 @@ class UrllibTransport:
         timeout: Optional[float] = 60,
         context: Optional[SSLContext] = None,
     ) -> None:
+        if not isinstance(cast(object, base), str):
+            raise TypeError(f"base must be a string, not of type {type(base).__name__}.")
         parts = urlsplit(base)
         if parts.scheme not in _DEFAULT_PORTS or not parts.hostname:
             raise ValueError("base must be a URL that begins with http:// or https://.")
@@ -156,15 +158,29 @@ class UrllibTransport:
 
 class AsyncUrllibTransport:
     """
-    The async variant of UrllibTransport, which sends requests in threads. Cancelling a task does not end the thread
+    The async variant of UrllibTransport, which sends requests in threads. It takes a transport, or the arguments of a
+    UrllibTransport. Cancelling a task does not end the thread
     of its request, which runs until the response or ``timeout``; ``asyncio.run`` and the interpreter's exit wait
     for it.
     """
 
-    def __init__(self, transport: UrllibTransport) -> None:
-        if not callable(getattr(transport, "send", None)):
-            raise TypeError("Pass a transport: AsyncUrllibTransport(UrllibTransport(base)).")
-        self._transport = transport
+    @overload
+    def __init__(self, transport: UrllibTransport) -> None: ...
+
+    @overload
+    def __init__(
+        self,
+        base: str,
+        headers: Optional[Mapping[str, str]] = None,
+        idempotency_header: str = "Idempotency-Key",
+        timeout: Optional[float] = 60,
+        context: Optional[SSLContext] = None,
+    ) -> None: ...
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        own: Any = given[0] if given else named.get("transport")
+        is_whole = len(given) + len(named) == 1 and callable(getattr(own, "send", None))
+        self._transport: UrllibTransport = own if is_whole else UrllibTransport(*given, **named)
 
     @property
     def idempotency_header(self) -> str:
@@ -209,12 +225,21 @@ def _json_text(body: object) -> str:
 
 
 def _check(headers: Mapping[str, str]) -> None:
-    """Refuses NUL and line breaks. http.client sends a line break before a space, and a server may read two headers."""
+    """Refuses headers that can't be sent. http.client sends a line break before a space: a server may read two headers."""
     for name, value in headers.items():
+        if cast(object, value) is None:
+            raise TypeError(f"The value of the header {name} is None.")
         if re.search(r"[\r\n\0]", name):
             raise ValueError("The name of a header contains a line break or NUL.")
         if re.search(r"[\r\n\0]", str(value)):
             raise ValueError(f"The value of the header {name} contains a line break or NUL.")
+        try:
+            name.encode("ascii")
+            str(value).encode("latin-1")
+        except UnicodeEncodeError:
+            # The error would hold the value, which may be a credential.
+            message = f"The header {name} has a character that can't be sent: encode it."
+            raise ValueError(message) from None
 
 
 def _answer_of(

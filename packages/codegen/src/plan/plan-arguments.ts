@@ -17,9 +17,9 @@ export function planArguments(
   const paging = page.params.map(({ slot, field }) =>
     argument(slot.in === 'body' ? field : slot.name, 'page', naming),
   );
-  // In Go and C#, query parameters are members of a type, so they may have the names of arguments.
+  // In Go and C#, query and paging parameters are members of a type, so they may have the names of arguments.
   const isApart = naming === 'go' || naming === 'csharp';
-  const before = [...used, ...paging];
+  const before = isApart ? used : [...used, ...paging];
   const queryNames = others.map(({ name }) => (isApart ? name : argument(name, 'query', naming)));
   const options = { on: 'params' } as const;
   const inputOf = (one: RequiredInput) => typedInput(one, inputPlaces(naming));
@@ -45,7 +45,7 @@ export function planArguments(
     pagingNames: names.slice(used.length, before.length),
     inputs: inputs.map((one, index) => ({
       ...one,
-      name: names[before.length + queryArguments.length + index] ?? one.wireName,
+      name: names[names.length - inputs.length + index] ?? one.wireName,
     })),
     otherRequired: required.filter((one) => inputOf(one) === undefined),
     query: [...planned.filter(({ required }) => required), ...planned.filter(({ required }) => !required)],
@@ -53,6 +53,7 @@ export function planArguments(
 }
 
 function inputPlaces(naming: NamedTarget): readonly InputPlan['in'][] {
+  if (naming === 'go') return ['header'];
   return naming === 'python' || naming === 'csharp' || naming === 'swift' ? ['header', 'body'] : [];
 }
 

@@ -74,7 +74,7 @@ function pythonFiles(plan: PagesPlan): readonly GeneratedFile[] {
 }
 
 /** Names of the runtime that only the generated pages use. */
-const innerNames = ['PagingRules', 'WireSlot', 'read_at', 'with_params'] as const;
+const innerNames = ['PagingRules', 'WireSlot', 'read_at', 'token_text', 'typed', 'with_params'] as const;
 
 const typingNames = 'Any Callable ClassVar Dict List Literal Mapping Optional TypedDict TypeVar cast'.split(
   ' ',
@@ -229,6 +229,16 @@ function tableLines(
   ];
 }
 
+const classNames = {
+  string: 'str',
+  integer: 'int',
+  number: 'float',
+  boolean: 'bool',
+  object: 'dict',
+  list: 'list',
+  items: 'list',
+} as const;
+
 function memberType({ type, holdsItems }: ResponseMember): Code {
   const held = pythonType(type);
   return holdsItems ? held : optional(held);
@@ -241,15 +251,26 @@ function readLines(member: ResponseMember): readonly string[] {
 }
 
 function readCode(member: ResponseMember): Code {
-  const { from } = member;
-  const cast = (read: Code) => castCode(memberType(member), read);
-  if (from.in === 'body')
-    return cast(pythonCall('read_at', ['self.body', pythonLiteralCode(bodyPathOf(member))]));
+  const { from, type } = member;
+  if (from.in === 'body') {
+    const read = pythonCall('read_at', ['self.body', pythonLiteralCode(bodyPathOf(member))]);
+    return type.isToken === true ? pythonCall('token_text', [read]) : typedCode(member, read);
+  }
   const name = pythonLiteral(from.name);
   if (from.in === 'link') return `link_reader(${name}, ${pythonLiteral(from.rel)})(self.response)`;
-  return isParsed(member)
-    ? cast(pythonCall('parsed_header', ['self.response', name]))
-    : `self.header(${name})`;
+  const text = `self.header(${name})`;
+  if (type.kind === 'boolean') return `{"true": True, "false": False}.get(${text} or "")`;
+  return isParsed(member) ? typedCode(member, text) : text;
+}
+
+/** Writes code that reads a value as its declared type, or None. A new value of an enumeration stays. */
+function typedCode(member: ResponseMember, read: Code): Code {
+  const { kind, of, values } = member.type;
+  if (kind === 'any') return read;
+  const element = of === undefined || of.nullable || of.kind === 'any' ? [] : [classNames[of.kind]];
+  const typed = pythonCall('typed', [read, classNames[kind], ...element]);
+  const isExact = values === undefined && kind !== 'list' && kind !== 'object';
+  return isExact ? typed : castCode(memberType(member), typed);
 }
 
 function pageBlocks(plan: PagePlan): readonly (readonly string[])[] {
@@ -277,10 +298,8 @@ function pageBlocks(plan: PagePlan): readonly (readonly string[])[] {
         (request) => [
           after('first = ', request),
           pythonCall('return AsyncPaginator', [
-            after(
-              'lambda at: ',
-              pythonCall('cls._fetch', ['transport', 'first', 'item', 'start if at is None else at']),
-            ),
+            after('lambda at: ', pythonCall('cls._fetch', ['transport', 'first', 'item', 'at'])),
+            'start',
           ]),
         ],
       ),

@@ -14,11 +14,6 @@ export function functionText(call: CallPlan, main: string): readonly (string | u
   return [call.summary, mainText(call, main)];
 }
 
-/** Returns the paragraphs for languages in which the comment begins with the function's name, as `main` does. */
-export function namedFunctionText(call: CallPlan, main: string): readonly (string | undefined)[] {
-  return [mainText(call, main), call.summary];
-}
-
 /** Adds the required inputs and the query parameters that are not arguments. */
 function mainText({ otherRequired, otherQuery }: CallPlan, main: string): string {
   const required =

@@ -1,4 +1,11 @@
-import type { CallPlan, PagePlan, QueryParameterPlan, ResponseMember } from '../../plan/page-plan.js';
+import type {
+  CallPlan,
+  PagePlan,
+  PagesPlan,
+  PathParameter,
+  QueryParameterPlan,
+  ResponseMember,
+} from '../../plan/page-plan.js';
 import { givenQueryOf, requiredHeaders } from '../../readme-samples.js';
 import {
   type Example,
@@ -8,6 +15,7 @@ import {
   pathSample,
 } from '../../target-emitter.js';
 import { goLiteral, goText, goType } from './expressions.js';
+import { argumentName, scalarType } from './operations.js';
 
 function pointers(packageName: string, given: readonly GivenParam[]): readonly string[] {
   return given.map(
@@ -23,21 +31,27 @@ function headerField({ name, prefix }: NonNullable<Example['credential']>): stri
 
 /** Writes a call of an operation's function with sample values. */
 function listing(
-  packageName: string,
-  { name, parameters, otherRequired, query, queryType }: CallPlan,
+  plan: PagesPlan,
+  { name, parameters, inputs, otherRequired, query, queryType }: CallPlan,
   given: readonly GivenQuery[],
   transport: string,
 ): string {
+  const { packageName } = plan;
   const filters = given.map(
-    ({ parameter, value }) => `${parameter.name}: ${queryValue(packageName, parameter, value)}`,
+    ({ parameter, value }) => `${parameter.name}: ${queryValue(plan, parameter, value)}`,
   );
   const args = [
     transport,
-    ...parameters.map(({ wireName }) => goText(pathSample(wireName))),
+    ...[...parameters, ...inputs].map(scalarSample),
     ...bodyArgument(otherRequired),
     ...(query.length === 0 ? [] : [`${packageName}.${queryType}{${filters.join(', ')}}`]),
   ];
   return `${packageName}.${name}(${args.join(', ')})`;
+}
+
+function scalarSample(one: Pick<PathParameter, 'type' | 'wireName'>): string {
+  const samples: Readonly<Record<string, string>> = { int64: '1', float64: '1', bool: 'true' };
+  return samples[scalarType(one)] ?? goText(pathSample(one.wireName));
 }
 
 /** Returns a sample of the body that an operation requires. */
@@ -50,10 +64,14 @@ function bodyArgument(inputs: CallPlan['otherRequired']): readonly string[] {
 }
 
 function queryValue(
-  packageName: string,
+  { packageName, profile }: PagesPlan,
   { type, required }: QueryParameterPlan,
   value: GivenQuery['value'],
 ): string {
+  if (type.isDecimal && profile === 'full') {
+    const number = `json.Number(${goText(String(value))})`;
+    return required ? number : `${packageName}.Ptr(${number})`;
+  }
   const isTime = type.format === 'date' || type.format === 'date-time';
   const text = isTime ? 'time.Now()' : goLiteral(value);
   if (required) return text;
@@ -75,6 +93,17 @@ export const goGuide: Guide = {
   error: ['*PageError', '`Reason`, `Status`, `Header`, `Body` and `RawBody`'],
   sends: ['header', 'body'],
   end: '`GetNextPage()` returns nil if there is no next page',
+  callText: ({ name, parameters, inputs, otherRequired, query, queryType }) => {
+    const needed = query
+      .filter(({ required }) => required)
+      .map((one) => `${one.name}: ${argumentName(one.name)}`);
+    const given = [
+      ...[...parameters, ...inputs].map((one) => argumentName(one.name)),
+      ...(otherRequired.some((one) => one.in === 'body') ? ['body'] : []),
+      ...(query.length === 0 ? [] : [`${queryType}{${needed.join(', ')}}`]),
+    ];
+    return `${name}(${['transport', ...given].join(', ')})`;
+  },
   more: (example) => {
     const { plan, page, call, givenQuery } = example;
     const name = plan.packageName;
@@ -85,10 +114,15 @@ export const goGuide: Guide = {
     const hasHeaders = headerOptions(example).length > 0;
     const more = (option: string) => (hasHeaders ? `append(options, ${option})...` : option);
     return [
+      ...(plan.transport && example.credential === undefined
+        ? [
+            'Headers of all requests, such as credentials, are a field of the transport: `HTTPTransport{Base: base, Header: map[string]string{"Authorization": "Bearer …"}}`. Requests to other servers do not get them.',
+          ]
+        : []),
       `${isFiltered ? `Filters are fields of \`${call.queryType}\`. ` : ''}Options after the parameters change how far a list goes, where it begins and what it sends. For example, in \`walk\`:`,
       [
         '```go',
-        ...(isFiltered ? [`filtered := ${listing(name, call, [...givenQuery, filter], 'transport')}`] : []),
+        ...(isFiltered ? [`filtered := ${listing(plan, call, [...givenQuery, filter], 'transport')}`] : []),
         `pages := ${list}.Pages(ctx, ${first}, ${more(`${name}.MaxPages(10)`)})`,
         'for pages.Next() {',
         '\tfmt.Println(pages.Current().Status(), len(pages.Current().PageItems()))',
@@ -211,7 +245,7 @@ export const goGuide: Guide = {
             `\t\tRequest:   ${name}.Request{Method: ${goText(example.verb)}, URL: ${goText(example.path)}},`,
             '\t}',
           ]
-        : [`\tlist := ${listing(name, call, givenQuery, 'transport')}`]),
+        : [`\tlist := ${listing(plan, call, givenQuery, 'transport')}`]),
       ...(params.length === 0 ? [] : [`\tparams := &${name}.${names.params}{${sent.join(', ')}}`]),
       ...(headers.length === 0 ? [] : [`\toptions := []${name}.WalkOption{${headers.join(', ')}}`]),
       '',

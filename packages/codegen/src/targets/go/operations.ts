@@ -1,8 +1,8 @@
 import type { RequiredInput } from '../../declared-call.js';
 import { customTypesIn } from '../../plan/call-item-types.js';
-import type { CallPlan, PagesPlan, QueryParameterPlan } from '../../plan/page-plan.js';
+import type { CallPlan, PagesPlan, PathParameter, QueryParameterPlan } from '../../plan/page-plan.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
-import { deprecation, namedFunctionText } from '../../text/function-text.js';
+import { deprecation, functionText } from '../../text/function-text.js';
 import type { ValueType } from '../../value-type.js';
 import { goText, goType, goWirePlaceText } from './expressions.js';
 import { type StructField, structFieldLines } from './fields.js';
@@ -12,11 +12,13 @@ const comment: CommentStyle = { line: '// ', columns: 120 };
 
 /** `code` is the rest of the package. An import is renamed if it has the name of a declaration in `code`. */
 export function goOperationsText(
-  { calls, packageName }: Pick<PagesPlan, 'calls' | 'packageName'>,
+  { calls, packageName, profile }: Pick<PagesPlan, 'calls' | 'packageName' | 'profile'>,
   code: string,
 ): string {
+  const isFull = profile === 'full';
   const packages = importedPackages(calls, code);
-  const escapes = calls.some(({ parameters }) => parameters.length > 0);
+  const parameters = calls.flatMap((call) => call.parameters);
+  const [escapes, checks] = [parameters.length > 0, parameters.some(isText)];
   const filters = calls.flatMap(({ query }) => query);
   const plainItems = calls.flatMap(({ plainItem }) => plainItem ?? []);
   const joins = filters.some(({ separator }) => separator !== undefined);
@@ -24,9 +26,12 @@ export function goOperationsText(
   const usesTime =
     filters.some(({ type }) => isTime((type.of ?? type).format)) ||
     plainItems.some(({ format }) => format === 'date-time');
+  const usesDecimals =
+    (isFull && filters.some(({ type }) => (type.of ?? type).isDecimal)) ||
+    plainItems.some(({ format }) => format === 'decimal');
   const standard = [
-    ...(plainItems.some(({ format }) => format === 'decimal') ? ['"encoding/json"'] : []),
-    ...(escapes ? ['"fmt"'] : []),
+    ...(usesDecimals ? ['"encoding/json"'] : []),
+    ...(checks ? ['"fmt"'] : []),
     ...(escapes || joins ? ['"net/url"'] : []),
     ...(joins ? ['"strings"'] : []),
     ...(usesTime ? ['"time"'] : []),
@@ -38,11 +43,11 @@ export function goOperationsText(
   const head = [`package ${packageName}`, ...importLines(imports)];
   const lines = [
     ...head,
-    ...calls.flatMap((call) => [...queryLines(call), ...callLines(call, packages)]),
+    ...calls.flatMap((call) => [...queryLines(call, isFull), ...callLines(call, packages)]),
     ...(joins ? joinLines : []),
     ...(dated.length > 0 ? dateLines : []),
     ...(dated.some(({ kind }) => kind === 'list') ? datesLines : []),
-    ...(escapes ? checkLines : []),
+    ...(checks ? checkLines : []),
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -159,7 +164,7 @@ function itemType({ item, isItemNullable, plainItem }: CallPlan): string {
   return (isItemNullable === true || plainItem?.nullable === true) && !holdsNil(held) ? `*${held}` : held;
 }
 
-function queryLines({ endpoint, query, queryType }: CallPlan): readonly string[] {
+function queryLines({ endpoint, query, queryType }: CallPlan, isFull: boolean): readonly string[] {
   if (query.length === 0) return [];
   const values = query.map(({ name, wireName, type, separator, required }) => {
     const plain = isDate(type) ? `${dateConversion(type, required)}(q.${name})` : `q.${name}`;
@@ -170,7 +175,7 @@ function queryLines({ endpoint, query, queryType }: CallPlan): readonly string[]
     '',
     ...commentLines([`${queryType} has the other query parameters of ${endpoint}.`], comment),
     `type ${queryType} struct {`,
-    ...structFieldLines(query.map(fieldOf)),
+    ...structFieldLines(query.map((one) => fieldOf(one, isFull))),
     '}',
     '',
     `func (q ${queryType}) values() []queryValue {`,
@@ -181,8 +186,8 @@ function queryLines({ endpoint, query, queryType }: CallPlan): readonly string[]
   ];
 }
 
-function fieldOf({ name, type, required, text }: QueryParameterPlan): StructField {
-  const held = queryValueType(type);
+function fieldOf({ name, type, required, text }: QueryParameterPlan, isFull: boolean): StructField {
+  const held = queryValueType(type, isFull);
   return {
     name,
     type: required || type.kind === 'list' ? held : `*${held}`,
@@ -190,8 +195,9 @@ function fieldOf({ name, type, required, text }: QueryParameterPlan): StructFiel
   };
 }
 
-function queryValueType({ kind, of, format }: ValueType): string {
-  if (kind === 'list' && of !== undefined) return `[]${queryValueType(of)}`;
+function queryValueType({ kind, of, format, isDecimal }: ValueType, isFull: boolean): string {
+  if (kind === 'list' && of !== undefined) return `[]${queryValueType(of, isFull)}`;
+  if (isDecimal && isFull) return 'json.Number';
   return isTime(format) ? 'time.Time' : goType({ kind, nullable: false });
 }
 
@@ -209,35 +215,45 @@ function dateConversion({ kind }: ValueType, required: boolean): string {
 }
 
 function callLines(call: CallPlan, packages: ReadonlyMap<string, string>): readonly string[] {
-  const { name, endpoint, verb, path, parameters, page, query, queryType, custom, otherRequired } = call;
+  const { name, endpoint, verb, path, parameters, page, query, queryType, custom, inputs, otherRequired } =
+    call;
   const item = itemType(call);
   const imported = [...packages.values()];
   const argument = (given: string) => argumentName(given, imported);
-  const needs = neededLines(otherRequired);
-  const paths = parameters.map((one) => argument(one.name));
+  const text = (one: Pick<PathParameter, 'name' | 'type'>) =>
+    isText(one) ? argument(one.name) : `wireText(${argument(one.name)})`;
+  const needs = [
+    ...inputs.map((one) => `\trequest.setHeader(${goText(one.wireName)}, ${text(one)})`),
+    ...neededLines(otherRequired),
+  ];
   const names = [
-    ...(paths.length === 0 ? [] : [`${paths.join(', ')} string`]),
+    ...typedNames([...parameters, ...inputs].map((one) => [argument(one.name), scalarType(one)])),
     ...(otherRequired.some((one) => one.in === 'body') ? ['body any'] : []),
     ...(query.length === 0 ? [] : [`query ${queryType}`]),
   ];
   const held = custom?.name.replace(/^[^.]*/, packages.get(custom.from) ?? '') ?? item;
   const type = `${page.names.page}Lister[${held}]`;
   const url = path.map((piece) =>
-    typeof piece === 'string' ? goText(piece) : `url.PathEscape(${argument(piece.name)})`,
+    typeof piece === 'string' ? goText(piece) : `url.PathEscape(${text(piece)})`,
   );
-  const checked = parameters.map((one) => `${goText(one.wireName)}, ${argument(one.name)}`).join(', ');
+  const checked = parameters
+    .filter(isText)
+    .map((one) => `${goText(one.wireName)}, ${argument(one.name)}`)
+    .join(', ');
   const sent = query.length === 0 ? 'nil' : 'query.values()';
   const error = checked === '' ? 'nil' : `pathError(${checked})`;
   const made = wrapped('newRequest(', [goText(verb), url.join('+'), sent, error]);
   const isShort = needs.length === 0 && made.length === 1 && `${type}${made[0]}`.length <= 75;
+  const lister = `${name} returns a lister of ${endpoint}`;
+  const [summary, more] = functionText(
+    call,
+    'Pass WithQuery or WithHeader to List, Pages or ListAutoPaging.',
+  );
   return [
     '',
     ...commentLines(
       [
-        ...namedFunctionText(
-          call,
-          `${name} lists the items of ${endpoint}. WithQuery and WithHeader add ${query.length === 0 ? '' : 'other '}parameters.`,
-        ),
+        ...(summary === undefined ? [`${lister}. ${more}`] : [`${lister}: ${summary}`, more]),
         call.isDeprecated ? `Deprecated: ${deprecation}` : undefined,
       ],
       comment,
@@ -252,6 +268,20 @@ function callLines(call: CallPlan, packages: ReadonlyMap<string, string>): reado
         ]),
     '}',
   ];
+}
+
+/** Returns the type of a path parameter or a header. Dates are text there. */
+export function scalarType({ type }: Pick<PathParameter, 'type'>): string {
+  return type === undefined ? 'string' : goType({ kind: type.kind, nullable: false });
+}
+
+function isText(one: Pick<PathParameter, 'type'>): boolean {
+  return scalarType(one) === 'string';
+}
+
+/** Writes arguments; consecutive ones of one type share it, as Go allows: `a, b string`. */
+function typedNames(all: readonly (readonly [name: string, type: string])[]): readonly string[] {
+  return all.map(([name, type], index) => (all[index + 1]?.[1] === type ? name : `${name} ${type}`));
 }
 
 /** Writes each argument of a long call on its own line. */
@@ -276,13 +306,13 @@ function neededLines(inputs: readonly RequiredInput[]): readonly string[] {
 }
 
 const takenNames: ReadonlySet<string> = new Set(
-  'any break case chan const continue default defer else error fallthrough fmt for func go goto if import interface joined newRequest map package pathError range return select string strings struct switch transport type url var'.split(
+  'any break case chan const continue default defer else error fallthrough fmt for func go goto if import interface joined newRequest map package pathError range return select string strings struct switch transport type url var wireText'.split(
     ' ',
   ),
 );
 
 /** Lowers all initial capitals of an abbreviation: `ID` becomes `id`. */
-function argumentName(name: string, imported: readonly string[]): string {
+export function argumentName(name: string, imported: readonly string[] = []): string {
   const made = name.replace(/^[A-Z]+(?![a-z])|^[A-Z]/, (start) => start.toLowerCase());
   return takenNames.has(made) || imported.includes(made) ? `${made}_` : made;
 }

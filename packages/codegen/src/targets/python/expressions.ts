@@ -6,7 +6,6 @@ import {
   type PagingEntry,
   pagingEntries,
 } from '../../plan/paging-entries.js';
-import { isParsed } from '../../plan/response-members.js';
 import type { CommentStyle } from '../../text/comment.js';
 import {
   after,
@@ -118,7 +117,6 @@ export function linkFunctions(pages: readonly PagePlan[]): readonly string[] {
     ...(follows ? ['UrlFollower'] : []),
     ...(read.has('header') ? ['header_reader'] : []),
     ...(isLinked ? ['link_reader'] : []),
-    ...(members.some(isParsed) ? ['parsed_header'] : []),
   ];
 }
 

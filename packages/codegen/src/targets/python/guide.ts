@@ -1,8 +1,8 @@
 import type { CallPlan } from '../../plan/page-plan.js';
 import { givenQueryOf, requiredHeaders } from '../../readme-samples.js';
 import { type Example, type GivenQuery, type Guide, pathSample } from '../../target-emitter.js';
-import { codeLines, list } from '../../text/layout.js';
-import { pythonLiteral, pythonStyle } from './expressions.js';
+import { after, before, type Code, codeLines, list, oneLine } from '../../text/layout.js';
+import { pythonCall, pythonLiteral, pythonStyle } from './expressions.js';
 import { importLines } from './imports.js';
 import { exportedCalls, exportedItems } from './names.js';
 import { pythonSchemeNames } from './schemes.js';
@@ -13,7 +13,11 @@ export const pythonGuide: Guide = {
   transport: ['PageTransport', 'send(request)'],
   made: '`UrllibTransport`, based on `urllib`, and `AsyncUrllibTransport`. If there is no response, they raise an `OSError`, such as `URLError` or `TimeoutError`',
   error: ['PageError', '`reason`, `status`, `headers`, `header(name)` and `body`'],
-  end: '`get_next_page()` raises `NoNextPageError` if there is no next page, and `stopped` says why: `itemsMissing` if the response has no list of items; save the `position` of a page, and a call with it as `start` continues after that page',
+  end: [
+    '`get_next_page()` raises `NoNextPageError` if there is no next page, and `stopped` says why: `itemsMissing` if the response has no list of items',
+    'a call with the `position` of a page as `start` continues after that page',
+    'after an error, the next step of an iterator over pages or items, such as `iter(page)`, requests the failed page again; its `position` is where to resume',
+  ],
   customTransport: ({ packageName }) => [
     `from ${packageName} import PageAnswer, PageRequest`,
     '',
@@ -21,7 +25,11 @@ export const pythonGuide: Guide = {
     'class MyTransport:',
     '    def send(self, request: PageRequest) -> PageAnswer:',
     '        answer = my_client.request(',
-    '            request.method, request.url, params=request.query_pairs(), headers=request.headers, json=request.body',
+    '            request.method,',
+    '            request.url,',
+    '            params=request.query_pairs(),',
+    '            headers=request.headers,',
+    '            json=request.body,',
     '        )',
     '        return PageAnswer(answer.json(), answer.status_code, dict(answer.headers))',
   ],
@@ -29,13 +37,13 @@ export const pythonGuide: Guide = {
     const { names, params } = page;
     const scheme = pythonSchemeNames(plan.pages)[plan.pages.indexOf(page)] ?? page.scheme;
     const sent = given.map(({ param, value }) => `${param.name}=${pythonLiteral(value)}`);
-    const first =
-      params.length === 0 || sent.length === 0 ? '' : `, first=${names.params}(${sent.join(', ')})`;
-    const imported = [...(first === '' ? [] : [names.params]), scheme, 'paginate'].sort();
+    const first = params.length === 0 || sent.length === 0 ? [] : [list(`first=${names.params}(`, sent, ')')];
+    const imported = [...(first.length === 0 ? [] : [names.params]), scheme, 'paginate'].sort();
+    const walked = [scheme, 'lambda p: my_client.list_items(**p.kwargs)', ...first];
     return [
-      `from ${plan.packageName} import ${imported.join(', ')}`,
+      ...importLines(plan.packageName, imported, '    '),
       '',
-      `for item in paginate(${scheme}, lambda p: my_client.list_items(**p.kwargs)${first}):`,
+      ...loopLines(pythonCall('paginate', walked)),
       '    print(item)',
     ];
   },
@@ -58,7 +66,7 @@ export const pythonGuide: Guide = {
     const { plan, page, credential, call, member, custom } = example;
     const held = page.members.find(({ holdsItems }) => holdsItems)?.name ?? 'items';
     const shown = member === undefined ? '' : `, page.${member.name}`;
-    const begun = call === undefined ? fetchText(example) : callText(example, call);
+    const begun = call === undefined ? fetchCode(example) : callCode(example, call);
     const needed = call === undefined ? fetchNames(example) : [call.name];
     return [
       ...(plan.transport && credential !== undefined ? ['import os', ''] : []),
@@ -70,10 +78,10 @@ export const pythonGuide: Guide = {
       ...(call === undefined ? requestLines(example) : []),
       '',
       'try:',
-      `    for item in ${begun}:`,
+      ...loopLines(begun, '    '),
       '        print(item)',
       '',
-      `    pages = ${begun}.iter_pages(max_pages=10)`,
+      ...codeLines(after('pages = ', before(begun, '.iter_pages(max_pages=10)')), '    ', pythonStyle),
       '    for page in pages:',
       `        print(len(page.${held})${shown})`,
       'except PageError as error:',
@@ -107,8 +115,17 @@ function transportLines({ base, credential }: Example): readonly string[] {
   return codeLines({ ...list('transport = UrllibTransport(', given, ')'), isLoose: true }, '', pythonStyle);
 }
 
-function callText(example: Example, call: CallPlan, transport = 'transport'): string {
-  return `${call.name}(${[transport, ...callArguments(example, call)].join(', ')})`;
+function callCode(
+  example: Example,
+  call: CallPlan,
+  transport = 'transport',
+  more: readonly string[] = [],
+): Code {
+  return pythonCall(call.name, [transport, ...callArguments(example, call), ...more]);
+}
+
+function loopLines(call: Code, indent = '', loop = 'for'): readonly string[] {
+  return codeLines(after(`${loop} item in `, before(call, ':')), indent, pythonStyle);
 }
 
 function callArguments(example: Example, call: CallPlan): readonly string[] {
@@ -142,11 +159,15 @@ function headersArgument(names: readonly string[]): readonly string[] {
 }
 
 /** Writes code that fetches the first page without the operation's function. */
-function fetchText({ page: { names, params }, item, custom }: Example): string {
+function fetchCode({ page: { names, params }, item, custom }: Example): Code {
   const type = custom?.name ?? item;
-  const made = custom === undefined ? '' : `, item=lambda held: ${custom.name}(**held)`;
   const of = type === undefined ? '' : `[${type}]`;
-  return `${names.page}${of}.fetch(transport, request${params.length === 0 ? '' : ', params'}${made})`;
+  return pythonCall(`${names.page}${of}.fetch`, [
+    'transport',
+    'request',
+    ...(params.length === 0 ? [] : ['params']),
+    ...(custom === undefined ? [] : [`item=lambda held: ${custom.name}(**held)`]),
+  ]);
 }
 
 function fetchNames({ page: { names, params }, item, custom }: Example): readonly string[] {
@@ -161,8 +182,10 @@ function fetchNames({ page: { names, params }, item, custom }: Example): readonl
 function requestLines({ page: { names, params }, verb, path, given }: Example): readonly string[] {
   const sent = given.map(({ param, value }) => `${pythonLiteral(param.name)}: ${pythonLiteral(value)}`);
   return [
-    `request = PageRequest(${pythonLiteral(verb)}, ${pythonLiteral(path)})`,
-    ...(params.length === 0 ? [] : [`params: ${names.params} = {${sent.join(', ')}}`]),
+    ...codeLines(pythonCall('request = PageRequest', [verb, path].map(pythonLiteral)), '', pythonStyle),
+    ...(params.length === 0
+      ? []
+      : codeLines(list(`params: ${names.params} = {`, sent, '}'), '', pythonStyle)),
   ];
 }
 
@@ -180,12 +203,12 @@ function moreParts(example: Example, call: CallPlan): readonly string[] {
     ...(requiredHeaders(example).length === 0 ? ['headers={"X-Request-Id": "1"}'] : []),
     'options={"timeout": 5}',
   ];
-  const resumed = callText(example, call).replace(/\)$/, ', start=page.position)');
+  const resumed = callCode(example, call, 'transport', ['start=page.position']);
   const page = [
     ...codeLines({ ...list(`page = ${call.name}(`, options, ')'), isTall: true }, '', pythonStyle),
     'print(page.items, page.status, page.headers.get("Date"), page.has_next_page())',
     'if page.position is not None:',
-    `    for item in ${resumed}:`,
+    ...loopLines(resumed, '    '),
     '        print(item)',
   ];
   const fence = (lines: readonly string[]) => ['```python', ...lines, '```'].join('\n');
@@ -202,7 +225,7 @@ function moreParts(example: Example, call: CallPlan): readonly string[] {
     ...(example.custom === undefined
       ? [
           '### Items',
-          `Items are dicts, in which dates and times are text in ISO 8601, and numbers are ints, or floats if they have a fraction or an exponent. For a class of your own, convert them: \`(MyItem(**item) for item in ${callText(example, call)})\`. Or generate with \`--item-type\`: the function then returns your class, and takes another constructor as \`item\`.`,
+          `Items are dicts, in which dates and times are text in ISO 8601, and numbers are ints, or floats if they have a fraction or an exponent. For a class of your own, convert them: \`(MyItem(**item) for item in ${oneLine(callCode(example, call))})\`. Or generate with \`--item-type\`: the function then returns your class, and takes another constructor as \`item\`.`,
         ]
       : []),
     '### Async',
@@ -215,7 +238,7 @@ function moreParts(example: Example, call: CallPlan): readonly string[] {
       '',
       'async def main() -> None:',
       '    own = AsyncUrllibTransport(transport)',
-      `    async for item in ${callText(example, { ...call, name }, 'own')}:`,
+      ...loopLines(callCode(example, { ...call, name }, 'own'), '    ', 'async for'),
       '        print(item)',
       '',
       '',

@@ -14,12 +14,14 @@ export const adapterNames = [
 
 /** Names that the runtime exports in addition to the pages. */
 export const pythonRuntimeNames = [
+  'AsyncItemIterator',
   'AsyncPageIterator',
   'AsyncPageTransport',
   'AsyncPaginator',
   'BaseAsyncPage',
   'BasePage',
   'BaseSyncPage',
+  'ItemIterator',
   'NoNextPageError',
   'PageAnswer',
   'PageError',

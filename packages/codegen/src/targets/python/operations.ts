@@ -142,6 +142,8 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
       ? pythonLiteral(piece)
       : `_path_segment(${pythonLiteral(piece.wireName)}, ${piece.name})`,
   );
+  const joined = url.join(' + ');
+  const isShort = joined.length <= 60;
   const days = query
     .filter(({ type }) => (type.of ?? type).format === 'date')
     .map(({ name: day, type }) => (type.of === undefined ? `${day}=[${day}]` : `${day}=${day}`));
@@ -181,35 +183,27 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
       isAsync ? [] : [...inputs.map(inputLine), ...query.flatMap(queryText)],
     ),
     ...(days.length === 0 ? [] : codeLines(list('_refuse_times(', days, ')'), indent, pythonStyle)),
-    ...sumLines('url = ', url),
+    ...(isShort ? [] : sumLines('url = ', url)),
     ...codeLines(
-      list(
-        'request = pages.PageRequest(',
-        [
-          pythonLiteral(verb),
-          'url',
-          query.length === 0 ? 'query' : queryCode(query),
-          membersCode(call, 'header'),
-          call.isBodiless ? 'None' : membersCode(call, 'body'),
-          'options',
-        ],
-        ')',
-      ),
+      pythonCall('request = pages.PageRequest', [
+        pythonLiteral(verb),
+        isShort ? joined : 'url',
+        query.length === 0 ? 'query' : queryCode(query),
+        membersCode(call, 'header'),
+        call.isBodiless ? 'None' : membersCode(call, 'body'),
+        'options',
+      ]),
       indent,
       pythonStyle,
     ),
     ...codeLines(
-      list(
-        `return ${made}.fetch(`,
-        [
-          'transport',
-          'request',
-          ...(params.length === 0 ? [] : [list('{', given, '}')]),
-          ...(custom === undefined ? [] : [`item=item or (lambda held: ${of}(**held))`]),
-          'start=start',
-        ],
-        ')',
-      ),
+      pythonCall(`return ${made}.fetch`, [
+        'transport',
+        'request',
+        ...(params.length === 0 ? [] : [list('{', given, '}')]),
+        ...(custom === undefined ? [] : [`item=item or (lambda held: ${of}(**held))`]),
+        'start=start',
+      ]),
       indent,
       pythonStyle,
     ),

@@ -11,6 +11,7 @@ import (
 	"net/url"
 	"sort"
 	"strings"
+	"time"
 
 	"example.com/sdk/pagination"
 )
@@ -62,6 +63,14 @@ func main() {
 	}
 	fmt.Println(last.Method, last.URL.Path, queryOf(last.URL.RawQuery), "tenant="+last.Header.Get("X-Tenant"))
 	fmt.Printf("%v %#v\n", pagination.HTTPTransport{Base: "http://user:secret@host/v1"}, pagination.HTTPTransport{Base: "http://host"})
+
+	sig := pagination.WithQuery("sig", []byte("ab"))
+	_, unsent := events.List(ctx, nil, sig, pagination.WithQuery("raw", json.RawMessage("")))
+	fmt.Printf("bytes: sig=%s raw=%q %v\n", strings.Join(last.URL.Query()["sig"], ","), last.URL.Query().Get("raw"), unsent == nil)
+	_, unsent = events.List(ctx, nil, pagination.WithQuery("wait", time.Second))
+	fmt.Println(unsent)
+	_, unsent = events.List(ctx, nil, pagination.WithQuery("sum", [2]byte{1, 2}))
+	fmt.Println(unsent)
 
 	events.Request.Query["state"] = "closed"
 	events.Request.Header["X-Tenant"] = "b"
