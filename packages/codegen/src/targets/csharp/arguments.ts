@@ -8,7 +8,7 @@ const keywords: ReadonlySet<string> = new Set(
   ),
 );
 
-export function argumentName(name: string): string {
+export function csharpArgument(name: string): string {
   const lower = name.charAt(0).toLowerCase() + name.slice(1);
   return keywords.has(lower) ? `@${lower}` : lower;
 }

@@ -2,7 +2,7 @@ import type { CallPlan, InputPlan, PathParameter } from '../../plan/page-plan.js
 import { indentedBy, joinBlocks } from '../../text/blocks.js';
 import { deprecation, functionText } from '../../text/function-text.js';
 import { plainQuoted } from '../../text/literals.js';
-import { argumentName, inputType, isReference } from './arguments.js';
+import { csharpArgument, inputType, isReference } from './arguments.js';
 import { docLines, paramLines } from './doc.js';
 import { csharpItemType, scalarDecoder } from './items.js';
 
@@ -63,7 +63,7 @@ function pathType({ type }: PathParameter, taken: ReadonlySet<string>): string {
 }
 
 function pathText({ name, wireName, type }: PathParameter): string {
-  const argument = argumentName(name);
+  const argument = csharpArgument(name);
   if (type === undefined || isReference(type))
     return `PathSegment(${plainQuoted(wireName)}, nameof(${argument}), ${argument})`;
   const text = `JsonTree.WireText(${argument})`;
@@ -83,8 +83,8 @@ function callLines(call: CallPlan, taken: ReadonlySet<string>): readonly string[
   const initially = custom === undefined ? ' = null' : '';
   const takes = [
     'this IPageTransport transport',
-    ...parameters.map((one) => `${pathType(one, taken)} ${argumentName(one.name)}`),
-    ...inputs.map((one) => `${inputType(one.type, taken)} ${argumentName(one.name)}`),
+    ...parameters.map((one) => `${pathType(one, taken)} ${csharpArgument(one.name)}`),
+    ...inputs.map((one) => `${inputType(one.type, taken)} ${csharpArgument(one.name)}`),
     ...(sent === undefined ? [] : [isRequired ? `${sent} parameters` : `${sent}? parameters${initially}`]),
     ...(custom === undefined ? [] : [`Func<object?, ${item}> decoder`]),
     'Func<PageRequest, PageRequest>? configure = null',
@@ -105,14 +105,14 @@ function callLines(call: CallPlan, taken: ReadonlySet<string>): readonly string[
     // A body property of any type may be null.
     ...inputs
       .filter(({ type }) => isReference(type) && type.kind !== 'any')
-      .map((one) => argumentName(one.name)),
+      .map((one) => csharpArgument(one.name)),
     ...(isRequired ? ['parameters'] : []),
   ];
   return [
     ...docLines(summary ?? main, summary === undefined ? [] : [main]),
     ...inputs.flatMap((one) =>
       paramLines(
-        argumentName(one.name),
+        csharpArgument(one.name),
         `The ${one.in === 'header' ? 'header' : 'body property'} ${one.wireName}.`,
       ),
     ),
@@ -155,12 +155,12 @@ function inputMembers(inputs: readonly InputPlan[]): readonly string[] {
     `{ ${of.map((one) => `[${plainQuoted(one.wireName)}] = ${text(one)}`).join(', ')} }`;
   const header = ({ name, type }: InputPlan) =>
     type.kind === 'string' && type.format === undefined
-      ? argumentName(name)
-      : `JsonTree.WireText(${argumentName(name)})`;
+      ? csharpArgument(name)
+      : `JsonTree.WireText(${csharpArgument(name)})`;
   return [
     ...(headers.length === 0 ? [] : [`Headers = new Dictionary<string, string> ${pairs(headers, header)},`]),
     ...(body.length === 0
       ? []
-      : [`Body = new Dictionary<string, object?> ${pairs(body, ({ name }) => argumentName(name))},`]),
+      : [`Body = new Dictionary<string, object?> ${pairs(body, ({ name }) => csharpArgument(name))},`]),
   ];
 }

@@ -15,7 +15,7 @@ import {
   pathSample,
 } from '../../target-emitter.js';
 import { goLiteral, goText, goType } from './expressions.js';
-import { argumentName, scalarType } from './operations.js';
+import { goArgument, scalarType } from './operations.js';
 
 function pointers(packageName: string, given: readonly GivenParam[]): readonly string[] {
   return given.map(
@@ -96,9 +96,9 @@ export const goGuide: Guide = {
   callText: ({ name, parameters, inputs, otherRequired, query, queryType }) => {
     const needed = query
       .filter(({ required }) => required)
-      .map((one) => `${one.name}: ${argumentName(one.name)}`);
+      .map((one) => `${one.name}: ${goArgument(one.name)}`);
     const given = [
-      ...[...parameters, ...inputs].map((one) => argumentName(one.name)),
+      ...[...parameters, ...inputs].map((one) => goArgument(one.name)),
       ...(otherRequired.some((one) => one.in === 'body') ? ['body'] : []),
       ...(query.length === 0 ? [] : [`${queryType}{${needed.join(', ')}}`]),
     ];

@@ -219,7 +219,7 @@ function callLines(call: CallPlan, packages: ReadonlyMap<string, string>): reado
     call;
   const item = itemType(call);
   const imported = [...packages.values()];
-  const argument = (given: string) => argumentName(given, imported);
+  const argument = (given: string) => goArgument(given, imported);
   const text = (one: Pick<PathParameter, 'name' | 'type'>) =>
     isText(one) ? argument(one.name) : `wireText(${argument(one.name)})`;
   const needs = [
@@ -312,7 +312,7 @@ const takenNames: ReadonlySet<string> = new Set(
 );
 
 /** Lowers all initial capitals of an abbreviation: `ID` becomes `id`. */
-export function argumentName(name: string, imported: readonly string[] = []): string {
+export function goArgument(name: string, imported: readonly string[] = []): string {
   const made = name.replace(/^[A-Z]+(?![a-z])|^[A-Z]/, (start) => start.toLowerCase());
   return takenNames.has(made) || imported.includes(made) ? `${made}_` : made;
 }
