@@ -105,6 +105,10 @@ export function hasFormats(items: ItemsPlan): boolean {
   return itemValues(items).some(({ format }) => format !== undefined && format !== 'uint64');
 }
 
+export function hasDecimals(items: ItemsPlan): boolean {
+  return itemValues(items).some(({ format }) => format === 'decimal');
+}
+
 /** Objects nested deeper than this are typed as any object. */
 const maxDepth = 6;
 
