@@ -48,8 +48,9 @@ export function planArguments(
 }
 
 function inputPlaces(naming: NamedTarget): readonly InputPlan['in'][] {
-  if (naming === 'python' || naming === 'csharp') return ['header', 'body'];
-  return naming === 'swift' ? ['header'] : [];
+  if (naming === 'swift') return ['header'];
+  const withBodies: readonly NamedTarget[] = ['python', 'csharp', 'java', 'kotlin'];
+  return withBodies.includes(naming) ? ['header', 'body'] : [];
 }
 
 function typedInput(

@@ -3,7 +3,6 @@ import kotlinx.coroutines.async
 import kotlinx.coroutines.delay
 import kotlinx.coroutines.runBlocking
 import pagination.BookOffset
-import pagination.FilteredParams
 import pagination.HttpPageTransport
 import pagination.JsonText
 import pagination.PageAnswer
@@ -129,7 +128,7 @@ fun sentFilters(): String {
     val list =
         getFiltered(
             HttpPageTransport("http://localhost", client = client),
-            FilteredParams(limit = 2),
+            limit = 2,
             tags = listOf("a,b", "c"),
             ids = emptyList(),
             names = emptyList(),
