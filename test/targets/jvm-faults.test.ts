@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { faultInput, startFaultServer } from './kit/fault-server.js';
 import { hasTool } from './kit/has-tool.js';
 import { programTools, runProgram } from './kit/programs.js';
+import { refundsInput } from './kit/refunds-input.js';
 
 interface Claim {
   readonly title: string;
@@ -131,7 +132,7 @@ const claims: readonly Claim[] = [
   {
     title: 'a number that a double would round is a BigDecimal, except for extreme exponents',
     line: 'numbers',
-    prints: '[0.1, 1.5, 100.0, 0.12345678901234567890, 9007199254740993.0, Infinity, 0.0]',
+    prints: '[0.1, 1.5, 0.0, 100.0, 0.12345678901234567890, 9007199254740993.0, Infinity, 0.0]',
   },
   {
     title: 'a request keeps its other query parameters and headers when one is added',
@@ -226,4 +227,31 @@ describe.each(languages)('faults in $target', (tools) => {
   )('%s', (_, line, expected) => {
     expect(`\n${output}`).toContain(`\n${line}: ${expected}\n`);
   });
+
+  test.runIf(isAvailable)(
+    'functions take required headers and properties of the body, and items that are not objects are errors',
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), `pagewright-inputs-${target}-`));
+      const file = target === 'java' ? 'Inputs.java' : 'Inputs.kt';
+      const text = readFileSync(new URL(`consumers/${target}/inputs/${file}`, import.meta.url), 'utf8');
+      const printed = await runProgram(tools, { folder, below: tools.folder }, refundsInput(), {
+        file,
+        text,
+      });
+      rmSync(folder, { recursive: true, force: true });
+      const isJava = target === 'java';
+      expect(printed.trimEnd().split('\n')).toEqual([
+        isJava ? 'item: Refund{id=1, day=2026-01-02}' : 'item: Refund(id=1, day=2026-01-02)',
+        'sent: POST /shops/s/refunds/a%20b {limit=2, min=1.5}',
+        'headers: {X-Level=3, X-Tenant=acme}',
+        'body: {X-Tenant={a=1}, query=q, since=2026-01-02T03:04:05Z}',
+        ...(isJava ? ['null header: xTenant is required.', 'null property: since is required.'] : []),
+        'not an object: GET /logs: item 1 of the page: it must be an object.',
+        ...Array<string>(isJava ? 0 : 3).fill(
+          'position: The position belongs to the scheme null, not to logOffset.',
+        ),
+      ]);
+    },
+    400_000,
+  );
 });

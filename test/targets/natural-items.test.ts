@@ -16,9 +16,16 @@ const folders: string[] = [];
 const order = `{"id": 9007199254740993, "createdAt": "2026-01-02T03:04:05Z", "price": 0.1000000000000000055,
   "day": "2026-01-02", "uid": "01234567-89ab-cdef-0123-456789abcdef", "-": "dash", "a": "other", "times": ["2026-01-02T03:04:05+02:00"]}`;
 
+// The cursors are sent as doubles, so each page has the query that the previous one leads to.
+const rates: Readonly<Record<string, string>> = {
+  '': '{"data": [{"rate": 1.10, "floating": 2.50}, {"rate": 10000000.00, "floating": 1E+7}], "next": 1.50}',
+  '?after=1.5': '{"data": [{"rate": 0.00, "floating": -0.0}], "next": 1e21}',
+  '?after=1e%2B21': '{"data": [{"rate": 7, "floating": 7}], "next": null}',
+};
+
 beforeAll(async () => {
   server = await listening((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
+    const { pathname, search, searchParams } = new URL(request.url ?? '', 'http://localhost');
     tenants.push(request.headers['x-tenant']?.toString());
     const next = searchParams.has('page') ? '' : `${server.url}/v1/orders?page=2`;
     const bodies: Readonly<Record<string, string>> = {
@@ -27,6 +34,7 @@ beforeAll(async () => {
       '/v1/ids': '{"data": [9007199254740993]}',
       '/v1/times': '{"data": ["2026-01-02T03:04:05Z", null]}',
       '/v1/prices': '{"data": [1.10, "x"]}',
+      '/v1/rates': rates[search] ?? '{"data": []}',
     };
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(Number(searchParams.get('offset')) > 0 ? '{"data": []}' : bodies[pathname]);
@@ -47,6 +55,11 @@ const jvm = [
   '2026',
   'none',
   'GET /v1/prices: item 1 of the page: it must be a number.',
+  '1.10 2.5',
+  '10000000.00 1.0E7',
+  '0.00 -0.0',
+  '7 7.0',
+  '7 7.0',
   ...Array<string>(3).fill(
     'The base must begin with http:// or https://, and have neither a query nor a fragment.',
   ),

@@ -89,17 +89,17 @@ export function requiresBody({ call }: Pick<Example, 'call'>): boolean {
   return call?.otherRequired.some((one) => one.in === 'body') === true;
 }
 
-/** Names the required inputs that the samples do not send. If `isSampled`, they send those that are arguments. */
+/** Names the required inputs that the samples do not send; `sent` is undefined if they don't call the function. */
 export function otherNotes(
-  call: CallPlan | undefined,
-  sent: readonly RequiredInput['in'][],
-  isSampled: boolean,
+  { inputs, otherRequired }: CallPlan,
+  sent: readonly RequiredInput['in'][] | undefined,
 ): readonly string[] {
-  const unsampled = isSampled
-    ? []
-    : (call?.inputs.map(({ in: place, wireName: name }) => ({ in: place, name })) ?? []);
-  const inputs = [...unsampled, ...(call?.otherRequired.filter((one) => !sent.includes(one.in)) ?? [])];
-  const names = inputs.map((one) => plainText(inputText(one)));
+  const declared = inputs.map((one) => ({ in: one.in, name: one.wireName }));
+  const others =
+    sent === undefined
+      ? [...declared, ...otherRequired]
+      : otherRequired.filter((one) => !sent.includes(one.in));
+  const names = others.map((one) => plainText(inputText(one)));
   return names.length === 0
     ? []
     : [`The API also requires ${wordList(names)}, which the samples do not send.`];

@@ -145,8 +145,7 @@ function exampleParts(
   const listing = plan.calls.find((one) => one.operation === method.operation);
   const required = listing?.query.filter((one) => one.required) ?? [];
   const givenQuery = required.flatMap(givenQueryOf);
-  const inputs = listing?.inputs.filter((one) => givenQueryOf(one).length > 0) ?? [];
-  const isSampled = givenQuery.length + inputs.length === required.length + (listing?.inputs.length ?? 0);
+  const isSampled = [...required, ...(listing?.inputs ?? [])].every((one) => givenQueryOf(one).length > 0);
   const query = givenQuery.map(({ parameter, value }) =>
     [parameter.wireName, value].map((one) => encodedPart(String(one))).join('='),
   );
@@ -185,9 +184,11 @@ function exampleParts(
       query: givenQuery.map(({ parameter }) => codeSpan(parameter.wireName)),
       headers: sends.includes('header') ? requiredHeaders(example).map(codeSpan) : [],
       body: sends.filter((one) => one === 'body' && requiresBody(example)),
-      inputs: isSampled ? inputs.map((one) => inputText({ in: one.in, name: codeSpan(one.wireName) })) : [],
+      inputs: (example.call?.inputs ?? []).map((one) =>
+        inputText({ in: one.in, name: codeSpan(one.wireName) }),
+      ),
     }),
-    ...otherNotes(listing, example.call === undefined ? [] : sends, isSampled),
+    ...(listing === undefined ? [] : otherNotes(listing, example.call === undefined ? undefined : sends)),
     transportText(plan, emitter, credential),
     ...(plan.transport ? [] : [block(customTransport(plan), emitter)]),
     ...(isFirst ? [] : complete),

@@ -120,12 +120,13 @@ describe('functions of operations whose items have a custom type', () => {
     expect(between(text, 'fun listBooks', '\n\n')).toMatchInlineSnapshot(`
       "fun listBooks(
           transport: PageTransport,
-          params: BookParams = BookParams(),
+          offset: Long? = null,
           from: String? = null,
           maxPages: Int = Int.MAX_VALUE,
           change: (PageRequest) -> PageRequest = { it },
           decoder: (Any?) -> Volume,
       ): PageList<Book<Volume>, Volume> {
+          val params = BookParams(offset)
           val request = PageRequest("GET", "/books")
           return PageList(Book.pages(transport, change(request), params, from, maxPages, decoder))
       }"

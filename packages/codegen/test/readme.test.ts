@@ -102,6 +102,33 @@ test('the README of Java and Kotlin imports times, has short lines, and names ab
   }
 });
 
+test('the samples of Java and Kotlin pass required headers and body properties as arguments', () => {
+  const text = { kind: 'string', nullable: false } as const;
+  const otherRequired = [
+    { in: 'header', name: 'X-Tenant', type: text },
+    { in: 'body', name: 'since', type: { ...text, format: 'date-time' } },
+    { in: 'body', name: 'ratio', type: { kind: 'number', nullable: false } },
+  ] as const;
+  const callOf = () => ({ query: [], isDeprecated: false, otherRequired, otherQuery: [] });
+  for (const [target, ratio] of [
+    ['java', '1'],
+    ['kotlin', '1.0'],
+  ] as const) {
+    const { readme } = filesOf(target, { callOf, transport: true });
+    expect(readme).toContain(`, "my-x-tenant", OffsetDateTime.now(), ${ratio}`);
+    expect(readme).toMatch(/^import java\.time\.OffsetDateTime;?$/m);
+    expect(readme).toContain('the header `X-Tenant`, the body property `since`');
+    const unsampled = [
+      otherRequired[0],
+      { in: 'body', name: 'any', type: { kind: 'any', nullable: false } },
+    ] as const;
+    const others = { ...callOf(), otherRequired: unsampled };
+    expect(filesOf(target, { callOf: () => others, transport: true }).readme).toContain(
+      'The API also requires the header X-Tenant and the body property any, which the samples do not send.',
+    );
+  }
+});
+
 test('the samples of READMEs send required headers, in TypeScript also bodies, and say what else the API requires', () => {
   const required = [{ in: 'header', name: 'X-Tenant' }, { in: 'body' }] as const;
   const callOf = () => ({ query: [], isDeprecated: false, otherRequired: required, otherQuery: [] });

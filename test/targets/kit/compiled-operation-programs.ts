@@ -114,8 +114,8 @@ import pagination.*
 
 fun main(args: Array<String>) {
     val transport = HttpPageTransport(args[0], mapOf("Authorization" to "Bearer ${token}"))
-    val params = TeamPageParams(order = TeamPageParams.Order.ID)
-    for (hit in getTeamsByTeamMembers(transport, "my-team", params)) println("hit \${hit.id}")
+    val order = TeamPageParams.Order.ID
+    for (hit in getTeamsByTeamMembers(transport, "my-team", order, limit = 10)) println("hit \${hit.id}")
     val found = postSearchFlow(transport) { it.withBody(mapOf("query" to "a")) }
     runBlocking { found.map { hit -> "hit \${hit.id}" }.collect(::println) }
     val events =
@@ -134,8 +134,8 @@ fun main(args: Array<String>) {
     for (page in events.pages) for (hit in page.items) println("hit \${hit.id}")
     for (team in listOf("", ".", "..")) {
         try {
-            if (team == ".") getTeamsByTeamMembersFlow(transport, team, params)
-            else getTeamsByTeamMembers(transport, team, params)
+            if (team == ".") getTeamsByTeamMembersFlow(transport, team, order)
+            else getTeamsByTeamMembers(transport, team, order)
         } catch (error: IllegalArgumentException) {
             println(error)
         }

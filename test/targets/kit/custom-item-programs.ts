@@ -132,9 +132,9 @@ fun show(hit: Hit) = println(hit)
 fun main(args: Array<String>) {
     val mapper = ObjectMapper()
     val transport = HttpPageTransport(args[0], mapOf("Authorization" to "Bearer ${token}"))
-    val params = TeamPageParams(limit = 10, order = TeamPageParams.Order.ID)
+    val order = TeamPageParams.Order.ID
     val open = { request: PageRequest -> request.withQuery("state", "open") }
-    val hits = getTeamsByTeamMembers(transport, "my-team", params, change = open) {
+    val hits = getTeamsByTeamMembers(transport, "my-team", order, limit = 10, change = open) {
         mapper.convertValue(it, Hit::class.java)
     }
     for (hit in hits) show(hit)

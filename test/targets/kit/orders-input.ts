@@ -25,13 +25,21 @@ const order = {
 
 const pages = {
   orderLinks: { type: 'cursorUrl', request: {}, next: { type: 'cursorUrl' } },
+  priceCursors: {
+    type: 'cursor',
+    request: { after: { type: 'cursor' } },
+    next: { type: 'cursor' },
+  },
   valuePage: { type: 'offset', request: { offset: { type: 'offset' } }, next: undefined },
 };
 
 function list(operationId: string, items: object, scheme: keyof typeof pages = 'valuePage') {
   const { type, request, next } = pages[scheme];
   const data = { type: 'array', items };
-  const schema = { type: 'object', properties: { data, ...(next && { next: text }) } };
+  const schema = {
+    type: 'object',
+    properties: { data, ...(next && { next: type === 'cursor' ? { type: 'number' } : text }) },
+  };
   const content = { 'application/json': { schema } };
   const response = { data: { type: 'items' }, ...(next && { next }) };
   return {
@@ -55,6 +63,11 @@ export function ordersInput(): GenerateInput {
       '/ids': list('listIds', { type: 'integer' }),
       '/times': list('listTimes', { ...time, type: ['string', 'null'] }),
       '/prices': list('listPrices', decimal),
+      '/rates': list(
+        'listRates',
+        { type: 'object', properties: { rate: decimal, floating: { type: 'number' } } },
+        'priceCursors',
+      ),
     },
     components: { schemas: { Order: order } },
   });

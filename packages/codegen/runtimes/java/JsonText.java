@@ -143,13 +143,10 @@ public final class JsonText {
     }
     double rounded = Double.parseDouble(written);
     // Extreme exponents, which would be costly to expand, stay doubles.
-    if (rounded == 0 || Double.isInfinite(rounded)) {
+    if (Double.isInfinite(rounded) || rounded == 0 && !written.matches("0\\.0+")) {
       return rounded;
     }
-    BigDecimal exact = new BigDecimal(written);
-    return exact.compareTo(new BigDecimal(Double.toString(rounded))) == 0
-        ? (Object) rounded
-        : exact;
+    return JsonValue.rounded(new BigDecimal(written));
   }
 
   private Object word() {

@@ -114,6 +114,18 @@ final class JsonValue {
     return inner == NO_PLACE ? NO_PLACE : members;
   }
 
+  /** A BigDecimal as a Double if that has the same digits, except for zeros at the end. */
+  static Object rounded(Object value) {
+    if (!(value instanceof BigDecimal)) {
+      return value;
+    }
+    double rounded = ((BigDecimal) value).doubleValue();
+    boolean isSame =
+        Double.isFinite(rounded)
+            && ((BigDecimal) value).compareTo(new BigDecimal(Double.toString(rounded))) == 0;
+    return isSame ? (Object) rounded : value;
+  }
+
   static Double toNumber(Object value) {
     Double number = null;
     if (value instanceof Number) {

@@ -82,7 +82,7 @@ public abstract class PageBody<T> {
   Optional<String> tokenAt(Object... path) {
     return anyAt(path)
         .filter(held -> held instanceof String || held instanceof Number)
-        .map(JsonValue::wireText);
+        .map(held -> JsonValue.wireText(JsonValue.rounded(held)));
   }
 
   Optional<Boolean> booleanAt(Object... path) {

@@ -182,7 +182,7 @@ final class PageStep {
       throw new IllegalArgumentException(
           "A position of the scheme " + scheme + " contains only " + slot + ".");
     }
-    return slot.writtenIn(request, value);
+    return slot.writtenIn(request, JsonValue.rounded(value));
   }
 
   private static PageRequest startingAtUrl(Paging paging, PageRequest request, Map<?, ?> given) {

@@ -351,7 +351,7 @@ final class Paging {
   private Object nextToken(PageAnswer answer, List<?> found) {
     Object last = found.isEmpty() ? null : found.get(found.size() - 1);
     Object value = tokenInItem ? JsonValue.readAt(last, tokenOfItem) : read("token", answer);
-    return isToken(value) ? value : StopReason.NO_CURSOR;
+    return isToken(value) ? JsonValue.rounded(value) : StopReason.NO_CURSOR;
   }
 
   /** True if a walk can resume from the value. */

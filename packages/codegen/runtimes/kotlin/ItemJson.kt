@@ -36,7 +36,7 @@ internal object ItemValue {
     /** 64-bit integers are exact. */
     fun integer(value: Any?): Long = requireNotNull((value as? Number)?.let(JsonValue::wholeOf)) { "it must be a 64-bit integer." }
 
-    fun members(value: Any): Map<String, Any?> =
+    fun members(value: Any?): Map<String, Any?> =
         requireNotNull(value as? Map<*, *>) { "it must be an object." }.mapKeys { it.key.toString() }
 
     fun <T : Any> list(read: (Any) -> T): (Any) -> List<T> =

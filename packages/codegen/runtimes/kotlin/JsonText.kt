@@ -102,16 +102,15 @@ public class JsonText(
         return "\"\\/\b\u000c\n\r\t"[found]
     }
 
-    private fun number(): Any {
+    private fun number(): Any? {
         val found = requireNotNull(number.find(text, at)?.takeIf { it.range.first == at }) { wrong() }
         val written = found.value
         at += written.length
         if (found.groupValues[1].isEmpty()) return written.toLongOrNull() ?: written.toBigInteger()
         val rounded = written.toDouble()
         // Extreme exponents, which would be costly to expand, stay doubles.
-        if (rounded == 0.0 || rounded.isInfinite()) return rounded
-        val exact = BigDecimal(written)
-        return if (exact.compareTo(BigDecimal(rounded.toString())) == 0) rounded else exact
+        if (rounded.isInfinite() || (rounded == 0.0 && !zero.matches(written))) return rounded
+        return JsonValue.rounded(BigDecimal(written))
     }
 
     private fun word(): Boolean? {
@@ -148,6 +147,7 @@ public class JsonText(
         const val MOST_DEPTH = 1000
         val hex = "[0-9A-Fa-f]{4}".toRegex()
         val number = "-?(?:0|[1-9][0-9]*)((?:\\.[0-9]+)?(?:[eE][+-]?[0-9]+)?)".toRegex()
+        val zero = "0\\.0+".toRegex()
         val words = mapOf("true" to true, "false" to false, "null" to null)
     }
 }

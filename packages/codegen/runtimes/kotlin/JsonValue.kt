@@ -78,6 +78,13 @@ internal object JsonValue {
             else -> value
         }
 
+    /** A BigDecimal as a Double if that has the same digits, except for zeros at the end. */
+    fun rounded(value: Any?): Any? {
+        val rounded = (value as? BigDecimal)?.toDouble()
+        val isSame = rounded != null && rounded.isFinite() && value.compareTo(BigDecimal(rounded.toString())) == 0
+        return if (isSame) rounded else value
+    }
+
     fun numberOf(value: Any?): Double? {
         val number =
             when (value) {

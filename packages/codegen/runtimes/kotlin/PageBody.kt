@@ -46,7 +46,7 @@ public abstract class PageBody<out T> internal constructor(
     /** The token of the next page as text; a number becomes its digits. */
     internal fun tokenAt(vararg path: Any): String? {
         val held = anyAt(*path)
-        return if (held is String || held is Number) JsonValue.wireText(held) else null
+        return if (held is String || held is Number) JsonValue.wireText(JsonValue.rounded(held)) else null
     }
 
     internal fun booleanAt(vararg path: Any): Boolean? = anyAt(*path) as? Boolean

@@ -7,19 +7,22 @@ import kotlinx.coroutines.flow.flow
 internal class PageStart<T>(
     private val paging: Paging,
     private val transport: PageTransport,
-    private val request: PageRequest,
-    private val sent: List<Pair<Slot, Any?>>,
+    request: PageRequest,
+    sent: List<Pair<Slot, Any?>>,
     private val decoder: (Any?) -> T,
-    private val from: String? = null,
+    from: String? = null,
     private val maxPages: Int = Int.MAX_VALUE,
 ) {
+    private val firstRequest =
+        paging.firstRequest(transport, request, sent).let { if (from == null) it else PageStep.startingAt(paging, it, from) }
+
     init {
         require(maxPages >= 0) { "maxPages must not be negative." }
     }
 
-    fun fetch(): PageState<T> = firstRequest().let { answered(it, transport.send(it)) }
+    fun fetch(): PageState<T> = answered(transport.send(firstRequest))
 
-    suspend fun fetchAsync(): PageState<T> = firstRequest().let { answered(it, transport.sendAsync(it)) }
+    suspend fun fetchAsync(): PageState<T> = answered(transport.sendAsync(firstRequest))
 
     /** After a failure, the next call requests the same page again. */
     fun <P> asSequence(made: (PageState<T>) -> P): Sequence<P> =
@@ -45,13 +48,8 @@ internal class PageStart<T>(
             }
         }
 
-    private fun firstRequest(): PageRequest {
-        val first = paging.firstRequest(transport, request, sent)
-        return if (from == null) first else PageStep.startingAt(paging, first, from)
+    private fun answered(answer: PageAnswer): PageState<T> {
+        val step = PageStep.first(paging, firstRequest, answer, firstRequest.url, maxPages)
+        return PageState(step, transport, decoder)
     }
-
-    private fun answered(
-        asked: PageRequest,
-        answer: PageAnswer,
-    ): PageState<T> = PageState(PageStep.first(paging, asked, answer, asked.url, maxPages), transport, decoder)
 }

@@ -141,7 +141,7 @@ internal class PageStep private constructor(
             val value = slot.valueIn(given[slot.part])
             val isWhole = paging.isPosition(value) && given == mapOf("scheme" to scheme, slot.part to slot.treeOf(value))
             require(isWhole) { "A position of the scheme $scheme contains only $slot." }
-            return slot.writtenIn(request, value)
+            return slot.writtenIn(request, JsonValue.rounded(value))
         }
 
         private fun startingAtUrl(

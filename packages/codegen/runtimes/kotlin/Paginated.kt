@@ -90,13 +90,15 @@ public fun <R, T> paginateFlowFrom(
     maxPages: Int = Int.MAX_VALUE,
     fetch: suspend (PagingParams) -> R,
 ): PaginatedFlow<R, T> =
-    PaginatedFlow(
-        flow {
-            var params = next.within(from, maxPages)
-            while (params != null) {
-                val page = FetchedPage.of(params, fetch(params), items, toTree)
-                emit(page)
-                params = page.next
-            }
-        },
-    )
+    next.within(from, maxPages).let { first ->
+        PaginatedFlow(
+            flow {
+                var params = first
+                while (params != null) {
+                    val page = FetchedPage.of(params, fetch(params), items, toTree)
+                    emit(page)
+                    params = page.next
+                }
+            },
+        )
+    }

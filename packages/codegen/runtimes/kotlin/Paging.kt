@@ -205,7 +205,7 @@ internal class Paging(
     ): Any {
         val inItem = if (tokenInItem) token?.let { JsonValue.readAt(found.lastOrNull(), it) } else null
         val value = if (tokenInItem) inItem else valueIn(answer, token, tokenHeader)
-        return value?.takeIf(::isUsable) ?: StopReason.NO_CURSOR
+        return value?.takeIf(::isUsable)?.let(JsonValue::rounded) ?: StopReason.NO_CURSOR
     }
 
     private fun isUsable(value: Any?): Boolean = if (value is Number) value.toDouble().isFinite() else value is String && value.isNotEmpty()

@@ -54,7 +54,8 @@ export function planArguments(
 
 function inputPlaces(naming: NamedTarget): readonly InputPlan['in'][] {
   if (naming === 'go') return ['header'];
-  return naming === 'python' || naming === 'csharp' || naming === 'swift' ? ['header', 'body'] : [];
+  const withBodies: readonly NamedTarget[] = ['python', 'csharp', 'java', 'kotlin', 'swift'];
+  return withBodies.includes(naming) ? ['header', 'body'] : [];
 }
 
 function typedInput(

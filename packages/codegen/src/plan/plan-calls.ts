@@ -60,6 +60,11 @@ const csharpArguments: ReadonlySet<string> = new Set(
 /** Arguments and variables of functions in Swift. */
 const swiftArguments: ReadonlySet<string> = new Set('change decoder item request'.split(' '));
 
+/** Paging parameters and variables of functions in Kotlin. */
+const kotlinArguments: ReadonlySet<string> = new Set(
+  'body change decoder from headers it maxpages pages params pathsegment query request transport'.split(' '),
+);
+
 /** Words that are reserved, or have a special meaning as a function name, in at least one target language. */
 const reserved: ReadonlySet<string> = new Set(
   'and as async await break case catch class const continue def default del delete do else enum export extends false finally for from function if import in instanceof is lambda let match new nil none not null or package pass pathsegment raise return self static super switch this throw true try type typeof use var void when while with yield'.split(
@@ -258,6 +263,7 @@ function capitalized(word: string): string {
 function usedNames(part: ArgumentPart, naming: NamedTarget): ReadonlySet<string> {
   if (naming === 'csharp') return csharpArguments;
   if (naming === 'swift') return swiftArguments;
+  if (naming === 'kotlin' && part === 'page') return kotlinArguments;
   if (naming === 'python' && part !== 'path') return pythonArguments;
   return part === 'page' ? besidePaging : argumentNames;
 }

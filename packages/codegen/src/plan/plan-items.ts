@@ -105,6 +105,10 @@ export function hasFormats(items: ItemsPlan): boolean {
   return itemValues(items).some(({ format }) => format !== undefined && format !== 'uint64');
 }
 
+export function hasDecimals(items: ItemsPlan): boolean {
+  return itemValues(items).some(({ format }) => format === 'decimal');
+}
+
 /** Objects nested deeper than this are typed as any object. */
 const maxDepth = 6;
 
@@ -298,7 +302,7 @@ function fieldsOf(object: DeclaredObject, name: string, context: TypeContext): r
 }
 
 /** Languages with a type for items that are objects without declared properties. */
-const typesAnyObject: ReadonlySet<NamedTarget> = new Set(['go', 'csharp']);
+const typesAnyObject: ReadonlySet<NamedTarget> = new Set(['go', 'csharp', 'java', 'kotlin']);
 
 /** Languages with types for the formats of item members, whose comments list the allowed values. */
 const typesFormats: ReadonlySet<NamedTarget> = new Set(['go', 'java', 'kotlin', 'csharp', 'swift']);

@@ -22,6 +22,7 @@ import {
   stateLines,
   thinResponseBlock,
 } from './java/response.js';
+import { jvmRuntimeText } from './jvm/formats.js';
 
 /** The runtime files that only some outputs need. */
 const needed: Readonly<Record<string, (plan: PagesPlan) => boolean>> = {
@@ -42,7 +43,7 @@ export const java: TargetEmitter = {
 function javaFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const runtime = Object.entries(runtimes.java)
     .filter(([path]) => needed[path]?.(plan) !== false)
-    .map(([path, text]) => ({ path, text }));
+    .map(([path, text]) => ({ path, text: jvmRuntimeText(text, plan.items) }));
   const bases = basesOf(plan);
   const items = plan.items.types.map((type) =>
     classFile(type.name, javaItemImports(type), javaItemLines(type)),

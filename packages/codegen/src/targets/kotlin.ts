@@ -7,6 +7,7 @@ import type { TargetEmitter } from '../target-emitter.js';
 import { indentedBy, joinBlocks } from '../text/blocks.js';
 import { blockComment, type CommentStyle, commentLines, pageText } from '../text/comment.js';
 import { readerOf } from '../value-type.js';
+import { jvmRuntimeText } from './jvm/formats.js';
 import {
   kotlinCall,
   kotlinPagingText,
@@ -51,7 +52,7 @@ export const kotlin: TargetEmitter = {
 function kotlinFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const runtime = Object.entries(runtimes.kotlin)
     .filter(([path]) => needed[path]?.(plan) !== false)
-    .map(([path, text]) => ({ path, text }));
+    .map(([path, text]) => ({ path, text: jvmRuntimeText(text, plan.items) }));
   const items = plan.items.types.map((type) => ({
     path: `${type.name}.kt`,
     text: `${joinBlocks([['package pagination'], ...kotlinItemImports(type), kotlinItemLines(type, comment)])}\n`,

@@ -44,6 +44,29 @@ it.each(['given', 'max_pages', 'maxPages', 'transport'])(
   },
 );
 
+it('a paging parameter does not get the name of another argument of its function in Kotlin', () => {
+  const named = (param: string) => {
+    const { scheme: paged } = parseScheme(
+      {
+        name: 'gadgets',
+        type: 'offset',
+        request: { offset: { type: 'offset', param } },
+        response: { data: { type: 'items' } },
+      },
+      'config',
+    );
+    const bound = [{ ...method, scheme: 'gadgets' }];
+    return planPages(paged === undefined ? [] : [paged], 'kotlin', { ...options, methods: bound }).calls[0]
+      ?.pagingNames;
+  };
+  expect(['maxPages', 'change', 'params', 'page'].map(named)).toEqual([
+    ['pageMaxPages'],
+    ['pageChange'],
+    ['pageParams'],
+    ['page'],
+  ]);
+});
+
 it.each(['list', 'id', 'filter', 'print'])(
   'the function of an operation called %s does not hide a built-in function of Python',
   (operationId) => {

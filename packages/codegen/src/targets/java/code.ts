@@ -123,7 +123,7 @@ function argumentList(args: readonly JavaCode[], level: ReturnType<typeof open>)
 
 /** Lays out items. Short items share lines, as in google-java-format. */
 function listed(items: readonly JavaCode[]): JavaCode {
-  const areShort = items.every((item) => flat(item).length < 10);
+  const areShort = items.every((item) => flatCode(item).length < 10);
   return [open(0), ...separated(items, areShort), close];
 }
 
@@ -140,7 +140,7 @@ function isFormat(first: JavaCode, rest: readonly JavaCode[]): boolean {
   return text.startsWith('"') && /%|\{[0-9]\}/.test(text);
 }
 
-function flat(code: JavaCode): string {
+export function flatCode(code: JavaCode): string {
   return code
     .map((piece) => (typeof piece === 'string' ? piece : 'flat' in piece ? piece.flat : ''))
     .join('');

@@ -30,8 +30,8 @@ export function typeOf({ type }: QueryParameterPlan): JavaCode {
 
 /** Null is rejected for a required parameter, and not sent for any other. */
 export function putOf(parameter: QueryParameterPlan): readonly JavaCode[] {
-  const { wireName, name, required } = parameter;
-  const mayBeNull = /^[A-Z]/.test(String(typeOf(parameter)[0]));
+  const { wireName, name, required, type } = parameter;
+  const mayBeNull = type.of !== undefined || /^[A-Z]/.test(String(typeOf(parameter)[0]));
   const checked: JavaCode =
     required && mayBeNull ? javaCall(['Paging'], 'needed', [[plainQuoted(name)], [name]]) : [name];
   return [[plainQuoted(wireName)], joined(parameter, checked)];

@@ -1,9 +1,15 @@
 import type { CustomItemType } from '../../custom-item-types.js';
 import type { CallPlan, PagesPlan } from '../../plan/page-plan.js';
-import { type Example, type GivenParam, type Guide, pathSample } from '../../target-emitter.js';
+import { givenQueryOf } from '../../readme-samples.js';
+import {
+  type Example,
+  type GivenParam,
+  type GivenQuery,
+  type Guide,
+  pathSample,
+} from '../../target-emitter.js';
 import { adapterArguments } from '../../text/adapter-arguments.js';
 import { plainQuoted } from '../../text/literals.js';
-import type { ValueType } from '../../value-type.js';
 import { jvmTimeClass, jvmTimeClasses } from '../jvm/formats.js';
 
 export const javaGuide: Guide = {
@@ -105,7 +111,7 @@ export const javaGuide: Guide = {
       '        System.out.println(item);',
       '      }',
       '',
-      `      for (${names.page}<${type}> page : list.pages()) {`,
+      `      for (${item === undefined && call !== undefined ? 'var' : `${names.page}<${type}>`} page : list.pages()) {`,
       `        System.out.println(page.items().size()${shown});`,
       '      }',
       '    } catch (PageException failure) {',
@@ -117,8 +123,9 @@ export const javaGuide: Guide = {
   },
 };
 
-function timeImports({ givenQuery }: Example): readonly string[] {
-  return jvmTimeClasses(givenQuery.map(({ parameter }) => parameter.type)).map((name) => `import ${name};`);
+function timeImports({ givenQuery, call }: Example): readonly string[] {
+  const given = [...givenQuery.map(({ parameter }) => parameter), ...(call?.inputs ?? [])];
+  return jvmTimeClasses(given.map(({ type }) => type)).map((name) => `import ${name};`);
 }
 
 /** Begins another line if the code does not fit on one, and a third one for the arguments if necessary. */
@@ -165,12 +172,12 @@ function hasFilters({ query }: CallPlan): boolean {
 }
 
 function listCall(example: Example, call: CallPlan): string {
-  const { name, parameters } = call;
+  const { name, parameters, inputs } = call;
   const { givenQuery, custom } = example;
   const args = [
     'transport',
     ...parameters.map(({ wireName }) => plainQuoted(pathSample(wireName))),
-    ...givenQuery.map(({ parameter, value }) => javaSample(parameter.type, value)),
+    ...[...givenQuery, ...inputs.flatMap(givenQueryOf)].map(javaSample),
     ...(needsParams(example) ? [hasFilters(call) ? 'query' : 'params'] : []),
     ...(custom === undefined ? [] : [jacksonDecoder(typeName(custom, example.page.names.page))]),
   ];
@@ -237,7 +244,7 @@ function javaValue({ param, value, constant }: GivenParam, params: string): stri
   return javaScalar(value);
 }
 
-function javaSample(type: ValueType, value: GivenParam['value']): string {
+function javaSample({ parameter: { type }, value }: GivenQuery): string {
   const time = jvmTimeClass(type);
   return time === undefined ? javaScalar(value) : `${time}.now()`;
 }

@@ -18,7 +18,7 @@ export function javaItemImports({ fields }: ItemTypePlan): readonly string[] {
   ].sort();
 }
 
-function holdsObject({ kind, of, name }: ItemValue): boolean {
+export function holdsObject({ kind, of, name }: ItemValue): boolean {
   return kind === 'list' ? of !== undefined && holdsObject(of) : kind === 'object' && name === undefined;
 }
 
@@ -158,6 +158,7 @@ function heldType(field: ItemFieldPlan): JavaCode {
 export function javaItemType(value: ItemValue): JavaCode {
   const { kind, of, name } = value;
   const format = jvmFormatOf(value);
+  if (kind === 'object' && name === undefined) return generic('Map', 'String', 'Object');
   if (kind !== 'list') return [name ?? (format === undefined ? plain[kind] : jvmFormats[format].type)];
   return generic('List', of === undefined ? 'Object' : javaItemType(of));
 }

@@ -1,14 +1,14 @@
 import { customTypesIn, packagedItemType } from '../../plan/call-item-types.js';
-import type { CallPlan } from '../../plan/page-plan.js';
+import type { CallPlan, InputPlan } from '../../plan/page-plan.js';
 import type { ItemValue } from '../../plan/plan-items.js';
 import { commentLines } from '../../text/comment.js';
 import { deprecation, functionText } from '../../text/function-text.js';
 import { plainQuoted } from '../../text/literals.js';
 import type { CommentTag } from '../../text/tagged-comment.js';
-import { jvmFormatClasses } from '../jvm/formats.js';
-import { generic, type JavaCode, type JavaParameter, javaCall, newObject } from './code.js';
+import { jvmFormatClasses, jvmTimeClass } from '../jvm/formats.js';
+import { flatCode, generic, type JavaCode, type JavaParameter, javaCall, newObject } from './code.js';
 import { filterImports, isRequired, putOf, typeOf } from './filters.js';
-import { javaItemType, readerCode } from './items.js';
+import { holdsObject, javaItemType, readerCode } from './items.js';
 import { close, mayBreak, open } from './lay-out.js';
 import { head, javaComment, javadoc, javaIndent, statement } from './lines.js';
 
@@ -29,11 +29,13 @@ export function javaOperationImports(calls: readonly CallPlan[]): readonly strin
   const customs = customTypesIn(calls).filter(({ isAmbiguous }) => !isAmbiguous);
   const decodes = calls.some(({ custom }) => custom !== undefined);
   const plainItems = calls.flatMap(({ plainItem }) => plainItem ?? []);
+  const takesMap = calls.some(({ inputs }) => inputs.some(({ type }) => type.kind === 'object'));
   const imports = [
     ...customs.map(({ from, name }) => `${from}.${name}`),
     ...(escapes ? ['java.net.URLEncoder', 'java.nio.charset.StandardCharsets'] : []),
     ...(decodes ? ['java.util.function.Function'] : []),
-    ...filterImports(calls.flatMap(({ query }) => query.filter(isRequired))),
+    ...filterImports(calls.flatMap(({ query, inputs }) => [...query.filter(isRequired), ...inputs])),
+    ...(takesMap || plainItems.some(holdsObject) ? ['java.util.Map'] : []),
     ...jvmFormatClasses(plainItems),
   ];
   return [...new Set(imports)].sort();
@@ -53,11 +55,13 @@ const segmentLines = [
 
 /** Writes overloads, since Java has no default arguments. */
 function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
-  const { endpoint, verb, path, parameters, query, queryType, custom } = call;
+  const { endpoint, verb, path, parameters, query, inputs, queryType, custom } = call;
   const { names, params } = call.page;
   const { plainItem } = call;
-  const item = packagedItemType(call, plainItem === undefined ? 'Object' : javaItemType(plainItem).join(''));
+  const item = plainItem === undefined ? [packagedItemType(call, 'Object')] : javaItemType(plainItem);
+  const itemText = flatCode(item);
   const needed = query.filter(isRequired);
+  const body = inputs.filter((one) => one.in === 'body');
   const filters = needed.length < query.length;
   const [name, page, list] = isAsync
     ? [`${call.name}Async`, `${names.page}Async`, 'PageListAsync']
@@ -65,12 +69,12 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
   const before: readonly JavaParameter[] = [
     { type: ['PageTransport'], name: 'transport' },
     ...parameters.map((one) => ({ type: ['String'], name: one.name })),
-    ...needed.map((one) => ({ type: typeOf(one), name: one.name })),
+    ...[...needed, ...inputs].map((one) => ({ type: typeOf(one), name: one.name })),
   ];
   const after: readonly JavaParameter[] =
     custom === undefined
       ? []
-      : [{ type: generic('Function', 'Object', `? extends ${item}`), name: 'decoder' }];
+      : [{ type: generic('Function', 'Object', ['? extends ', ...item]), name: 'decoder' }];
   const given: JavaParameter = filters
     ? { type: [queryType], name: 'query' }
     : { type: [names.params], name: 'params' };
@@ -83,12 +87,12 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
       : `pathSegment(${plainQuoted(piece.wireName)}, ${piece.name})`,
   );
   const request = newObject('PageRequest', [[plainQuoted(verb)], sum(url)]);
-  const declared = call.item === undefined ? scalarMaker(plainItem) : `${item}::from`;
+  const declared = call.item === undefined ? scalarMaker(plainItem) : `${itemText}::from`;
   const maker = custom === undefined ? declared : 'decoder';
   const decodes = custom === undefined ? '' : '; the decoder makes an item from its JSON';
   const deprecated: readonly CommentTag[] = call.isDeprecated ? [['deprecated', deprecation]] : [];
-  const described = needed.flatMap(({ name: one, text }): readonly CommentTag[] =>
-    text === undefined ? [] : [[`param ${one}`, text]],
+  const described = [...needed, ...inputs.map(describedInput)].flatMap(
+    ({ name: one, text }): readonly CommentTag[] => (text === undefined ? [] : [[`param ${one}`, text]]),
   );
   const main = isAsync
     ? javadoc([`Like ${call.name}, without blocking.`], javaIndent, deprecated)
@@ -106,14 +110,14 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
   const passed = [...before.map((one) => [one.name]), [`new ${given.type.join('')}()`]];
   const listed = filters
     ? newObject(`${list}<>`, [
-        newObject(`PageState.Start<${item}>`, [
+        newObject(`PageState.Start<${itemText}>`, [
           [`${names.page}.PAGING`],
           ['transport'],
           ['request'],
           mustGive ? javaCall(['Paging'], 'needed', [['"query"'], ['query']]) : ['query'],
           [maker],
         ]),
-        [`${page}<${item}>::new`],
+        [`${page}<${itemText}>::new`],
       ])
     : javaCall([page], 'list', [['transport'], ['request'], ...(hasParams ? [['params']] : []), [maker]]);
   return [
@@ -141,19 +145,35 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
       takes,
       [
         ...statement(['PageRequest request =', open(4), mayBreak(' '), ...request, close]),
-        ...needed.flatMap((one) =>
-          statement([
-            'request =',
-            open(4),
-            mayBreak(' '),
-            ...javaCall(['request'], 'withQuery', putOf(one)),
-            close,
-          ]),
-        ),
+        ...needed.flatMap((one) => changeLines('withQuery', putOf(one))),
+        ...inputs
+          .filter((one) => one.in === 'header')
+          .flatMap((one) => changeLines('withHeader', headerOf(one))),
+        ...(body.length === 0
+          ? []
+          : changeLines('withBody', [javaCall(['JsonValue'], 'object', body.flatMap(putOf))])),
         ...statement(['return ', ...listed]),
       ],
     ),
   ];
+}
+
+function changeLines(name: string, args: readonly JavaCode[]): readonly string[] {
+  const changed = javaCall(['request'], name, args);
+  return statement(['request =', open(4), mayBreak(' '), ...changed, close]);
+}
+
+function headerOf(input: InputPlan): readonly JavaCode[] {
+  const [name = [], value = []] = putOf(input);
+  const isText = input.type.kind === 'string' && jvmTimeClass(input.type) === undefined;
+  return [name, isText ? value : javaCall(['JsonValue'], 'wireText', [value])];
+}
+
+function describedInput({ in: place, name, wireName }: InputPlan): {
+  readonly name: string;
+  readonly text: string;
+} {
+  return { name, text: `The ${place === 'header' ? 'header' : 'body property'} ${wireName}.` };
 }
 
 function scalarMaker(plainItem: ItemValue | undefined): string {

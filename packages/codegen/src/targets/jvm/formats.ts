@@ -1,4 +1,4 @@
-import type { ItemValue } from '../../plan/plan-items.js';
+import { hasDecimals, type ItemsPlan, type ItemValue } from '../../plan/plan-items.js';
 import type { ValueType } from '../../value-type.js';
 
 /** The JDK's classes for formats, and the methods of the runtime's `ItemFormats` that read them. */
@@ -30,4 +30,11 @@ export function jvmTimeClass({ format }: ValueType): 'LocalDate' | 'OffsetDateTi
 export function jvmTimeClasses(types: readonly ValueType[]): readonly string[] {
   const names = types.flatMap((type) => jvmTimeClass(type.of ?? type) ?? []);
   return [...new Set(names)].sort().map((name) => `java.time.${name}`);
+}
+
+/** Returns the text of a runtime file. If items have decimals, numbers with a fraction keep all digits when read. */
+export function jvmRuntimeText(text: string, items: ItemsPlan): string {
+  return hasDecimals(items)
+    ? text.replace(/JsonValue\.rounded\(((?:new )?BigDecimal\(written\))\)/, '$1')
+    : text;
 }

@@ -1,7 +1,15 @@
 import type { CustomItemType } from '../../custom-item-types.js';
 import type { CallPlan, PagesPlan } from '../../plan/page-plan.js';
-import { type Example, type GivenParam, type Guide, pathSample } from '../../target-emitter.js';
+import { givenQueryOf } from '../../readme-samples.js';
+import {
+  type Example,
+  type GivenParam,
+  type GivenQuery,
+  type Guide,
+  pathSample,
+} from '../../target-emitter.js';
 import { adapterArguments } from '../../text/adapter-arguments.js';
+import { decimalText } from '../../text/literals.js';
 import type { ValueType } from '../../value-type.js';
 import { jvmTimeClass, jvmTimeClasses } from '../jvm/formats.js';
 import { kotlinText } from './expressions.js';
@@ -53,7 +61,6 @@ export const kotlinGuide: Guide = {
       'fun main() {',
       ...(custom === undefined ? [] : ['    val mapper = ObjectMapper()']),
       ...transportLines(example),
-      ...paramsLines(example),
       ...loopLines(listCall(example, call)),
       '}',
     ];
@@ -75,7 +82,7 @@ export const kotlinGuide: Guide = {
       'fun main() {',
       ...(custom === undefined ? [] : ['    val mapper = ObjectMapper()']),
       ...(plan.transport ? transportLines(example) : ['    val transport = MyTransport()']),
-      ...paramsLines(example, call === undefined || example.given.length > 0),
+      ...(call === undefined ? paramsLines(example) : []),
       ...(call === undefined
         ? [
             `    val request = PageRequest(${kotlinText(verb)}, ${kotlinText(path)})`,
@@ -108,19 +115,23 @@ function transportLines({ base, credential }: Example): readonly string[] {
   ];
 }
 
-function paramsLines({ page, given }: Example, isNeeded = given.length > 0): readonly string[] {
+function paramsLines({ page, given }: Example): readonly string[] {
   const type = page.names.params;
   const sent = given.map((one) => `${one.param.name} = ${kotlinValue(one, type)}`);
-  return isNeeded && page.params.length > 0 ? [`    val params = ${type}(${sent.join(', ')})`] : [];
+  return page.params.length > 0 ? [`    val params = ${type}(${sent.join(', ')})`] : [];
 }
 
-function listCall(example: Example, { name, parameters }: CallPlan): string {
-  const { given, givenQuery, custom } = example;
+function listCall(example: Example, { name, parameters, inputs, pagingNames }: CallPlan): string {
+  const { page, given, givenQuery, custom } = example;
+  const named = given.map((one) => {
+    const argument = pagingNames[page.params.indexOf(one.param)];
+    return `${argument} = ${kotlinValue(one, page.names.params)}`;
+  });
   const args = [
     'transport',
     ...parameters.map(({ wireName }) => kotlinText(pathSample(wireName))),
-    ...givenQuery.map(({ parameter, value }) => kotlinSample(parameter.type, value)),
-    ...(given.length === 0 ? [] : ['params']),
+    ...[...givenQuery, ...inputs.flatMap(givenQueryOf)].map(kotlinSample),
+    ...named,
   ];
   return `${name}(${args.join(', ')})${custom === undefined ? '' : jacksonDecoder(custom)}`;
 }
@@ -153,16 +164,19 @@ function jacksonDecoder({ from, name }: CustomItemType): string {
 
 function kotlinValue({ param, value, constant }: GivenParam, params: string): string {
   if (constant !== undefined) return `${params}.${param.enum?.name}.${constant}`;
-  return kotlinScalar(value);
+  return kotlinScalar(value, param.type);
 }
 
-function kotlinSample(type: ValueType, value: GivenParam['value']): string {
+function kotlinSample({ parameter: { type }, value }: GivenQuery): string {
   const time = jvmTimeClass(type);
-  return time === undefined ? kotlinScalar(value) : `${time}.now()`;
+  return time === undefined ? kotlinScalar(value, type) : `${time}.now()`;
 }
 
-function timeImports({ givenQuery }: Example): readonly string[] {
-  return jvmTimeClasses(givenQuery.map(({ parameter }) => parameter.type)).map((name) => `import ${name}`);
+function timeImports({ givenQuery, call }: Example): readonly string[] {
+  const types = [...givenQuery.map(({ parameter }) => parameter), ...(call?.inputs ?? [])].map(
+    ({ type }) => type,
+  );
+  return jvmTimeClasses(types).map((name) => `import ${name}`);
 }
 
 function loopLines(list: string): readonly string[] {
@@ -180,6 +194,7 @@ function broken(start: string, call: string): readonly string[] {
   return [start, ...(next.length <= 100 ? [next] : split)];
 }
 
-function kotlinScalar(value: GivenParam['value']): string {
-  return typeof value === 'string' ? kotlinText(value) : String(value);
+function kotlinScalar(value: GivenParam['value'], { kind }: ValueType): string {
+  if (typeof value === 'string') return kotlinText(value);
+  return typeof value === 'number' && kind === 'number' ? decimalText(value) : String(value);
 }

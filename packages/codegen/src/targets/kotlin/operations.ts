@@ -1,7 +1,7 @@
 import { customTypesIn, packagedItemType } from '../../plan/call-item-types.js';
-import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
+import type { CallPlan, InputPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import type { ItemValue } from '../../plan/plan-items.js';
-import type { CommentStyle } from '../../text/comment.js';
+import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { deprecation, functionText } from '../../text/function-text.js';
 import { type CommentTag, taggedComment } from '../../text/tagged-comment.js';
 import type { ValueType } from '../../value-type.js';
@@ -20,7 +20,9 @@ export function kotlinOperationBlocks(
   const escapes = calls.some(({ parameters }) => parameters.length > 0);
   const customs = customTypesIn(calls).filter(({ isAmbiguous }) => !isAmbiguous);
   const plainItems = calls.flatMap(({ plainItem }) => plainItem ?? []);
-  const dates = jvmTimeClasses(calls.flatMap(({ query }) => query.map(({ type }) => type)));
+  const dates = jvmTimeClasses(
+    calls.flatMap(({ query, inputs }) => [...query, ...inputs].map(({ type }) => type)),
+  );
   const standard = [...(escapes ? ['java.net.URLEncoder'] : []), ...dates, ...jvmFormatClasses(plainItems)];
   const imports = [
     ...customs.map(({ from, name }) => `import ${from}.${name}`).sort(),
@@ -47,8 +49,7 @@ const segmentLines = [
 ];
 
 function callLines(call: CallPlan, comment: CommentStyle, isAsync: boolean): readonly string[] {
-  const { endpoint, verb, path, parameters, page, query, custom } = call;
-  const { plainItem } = call;
+  const { verb, path, parameters, page, query, inputs, custom, plainItem } = call;
   const item = packagedItemType(
     call,
     plainItem === undefined ? 'Any?' : kotlinItemType(plainItem) + (plainItem.nullable ? '?' : ''),
@@ -57,15 +58,20 @@ function callLines(call: CallPlan, comment: CommentStyle, isAsync: boolean): rea
   const [name, type, list] = isAsync
     ? [`${call.name}Flow`, `${names.page}Async`, 'PageFlow']
     : [call.name, names.page, 'PageList'];
-  const isRequired = params.some(({ required }) => required);
   const url = path.map((piece) =>
     typeof piece === 'string'
       ? kotlinText(piece)
       : `pathSegment(${kotlinText(piece.wireName)}, ${piece.name})`,
   );
-  const [needed, others] = [query.filter(isNeeded), query.filter((one) => !isNeeded(one))];
-  const sent = query.length === 0 ? '' : ', query';
-  const made = `val request = PageRequest(${kotlinText(verb)}, ${url.join(' + ')}${sent})`;
+  const taken = takenValues(call);
+  const [headers, body] = [inputs.filter((one) => one.in === 'header'), inputs.filter(isInBody)];
+  const request = [
+    kotlinText(verb),
+    url.join(` +\n${indent}`),
+    ...(query.length === 0 ? [] : ['query']),
+    ...(headers.length === 0 ? [] : ['headers = headers']),
+    ...(body.length === 0 ? [] : ['body = body']),
+  ];
   const given = [
     'transport',
     'change(request)',
@@ -76,43 +82,75 @@ function callLines(call: CallPlan, comment: CommentStyle, isAsync: boolean): rea
   ];
   const declared = call.item === undefined ? scalarMaker(plainItem) : ` { ${item}.from(it) }`;
   const maker = custom === undefined ? declared : '';
-  const decodes = custom === undefined ? '' : ', which the decoder makes from their JSON';
   return [
-    ...taggedComment(
-      functionText(
-        call,
-        `Lists the items of ${endpoint}${decodes}. Use change to add ${query.length === 0 ? '' : 'other '}query parameters, headers and a body.`,
-      ),
-      comment,
-      '',
-      query.flatMap(tagOf),
-    ),
+    ...(isAsync
+      ? commentLines([`Like ${call.name}, for coroutines: collecting the items suspends.`], comment)
+      : documentation(call, comment)),
     ...(call.isDeprecated ? [`@Deprecated(${kotlinText(deprecation)})`] : []),
     `public fun ${name}(`,
     `${indent}transport: PageTransport,`,
     ...parameters.map((one) => `${indent}${one.name}: String,`),
-    ...needed.map((one) => `${indent}${one.name}: ${typeOf(one)},`),
-    ...(params.length === 0 ? [] : paramsLines(names.params, isRequired)),
+    ...taken.filter(isNeeded).map((one) => `${indent}${one.name}: ${one.type},`),
+    ...taken.filter((one) => !isNeeded(one)).map((one) => `${indent}${one.name}: ${one.type}? = null,`),
     `${indent}from: String? = null,`,
     `${indent}maxPages: Int = Int.MAX_VALUE,`,
-    ...others.map((one) => `${indent}${one.name}: ${typeOf(one)}? = null,`),
     `${indent}change: (PageRequest) -> PageRequest = { it },`,
     ...(custom === undefined ? [] : [`${indent}decoder: (Any?) -> ${item},`]),
     `): ${list}<${type}<${item}>, ${item}> {`,
+    ...(params.length === 0 ? [] : valueLines('params', names.params, call.pagingNames)),
     ...(query.length === 0 ? [] : queryLines(query)),
-    ...(indent.length + made.length <= columns
-      ? [`${indent}${made}`]
-      : [
-          `${indent}val request =`,
-          `${indent}${indent}PageRequest(`,
-          `${indent}${indent}${indent}${kotlinText(verb)},`,
-          `${indent}${indent}${indent}${url.join(` +\n${indent}${indent}${indent}${indent}`)},`,
-          ...(query.length === 0 ? [] : [`${indent}${indent}${indent}query,`]),
-          `${indent}${indent})`,
-        ]),
+    ...(headers.length === 0 ? [] : valueLines('headers', 'mapOf', headers.map(headerPair))),
+    ...(body.length === 0 ? [] : valueLines('body', 'mapOf', body.map(bodyPair))),
+    ...valueLines('request', 'PageRequest', request),
     ...returnLines(list, `${type}.pages`, given, maker),
     '}',
   ].flatMap((line) => line.split('\n'));
+}
+
+interface TakenValue {
+  readonly name: string;
+  readonly type: string;
+  readonly required: boolean;
+  readonly text?: string | undefined;
+}
+
+/** Returns the arguments that have a value of the request, except those for the path. */
+function takenValues({ page, pagingNames, query, inputs }: CallPlan): readonly TakenValue[] {
+  const filters = query.map((one) => ({ ...one, type: typeOf(one) }));
+  return [
+    ...filters.filter(isNeeded),
+    ...inputs.map((one) => ({
+      ...one,
+      type: typeOf(one),
+      text: `The ${one.in === 'header' ? 'header' : 'body property'} ${one.wireName}.`,
+    })),
+    ...page.params.map(({ type, enum: listed, required, text }, index) => ({
+      name: pagingNames[index] ?? '',
+      type: listed === undefined ? kotlinType(type) : `${page.names.params}.${listed.name}`,
+      required,
+      text,
+    })),
+    ...filters.filter((one) => !isNeeded(one)),
+  ];
+}
+
+function documentation(call: CallPlan, comment: CommentStyle): readonly string[] {
+  const tags = [
+    ['transport', 'Sends the requests.'],
+    ...takenValues(call).map(({ name, text }) => [name, text]),
+    ['from', 'The position of a page; the list begins after that page.'],
+    ['maxPages', 'The maximum number of pages.'],
+    ['change', 'Changes the request, for example with withQuery, withHeader or withBody.'],
+    ...(call.custom === undefined ? [] : [['decoder', 'Makes an item from its JSON.']]),
+  ];
+  return taggedComment(
+    functionText(call, `Lists the items of ${call.endpoint}.`),
+    comment,
+    '',
+    tags.flatMap(([name, text]): readonly CommentTag[] =>
+      text === undefined ? [] : [[`param ${name}`, text]],
+    ),
+  );
 }
 
 function scalarMaker(plainItem: ItemValue | undefined): string {
@@ -121,12 +159,21 @@ function scalarMaker(plainItem: ItemValue | undefined): string {
   return plainItem.nullable ? ` { it?.let(${reader}) }` : ` { ${reader.replace('::', '.')}(it) }`;
 }
 
-function isNeeded({ required }: QueryParameterPlan): boolean {
+function isNeeded({ required }: TakenValue): boolean {
   return required;
 }
 
-function tagOf({ name, text }: QueryParameterPlan): readonly CommentTag[] {
-  return text === undefined ? [] : [[`param ${name}`, text]];
+function isInBody(one: InputPlan): boolean {
+  return one.in === 'body';
+}
+
+function headerPair({ wireName, name, type }: InputPlan): string {
+  const isText = type.kind === 'string' && jvmTimeClass(type) === undefined;
+  return `${kotlinText(wireName)} to ${isText ? name : `JsonValue.wireText(${name})`}`;
+}
+
+function bodyPair({ wireName, name }: InputPlan): string {
+  return `${kotlinText(wireName)} to ${name}`;
 }
 
 function typeOf({ type }: QueryParameterPlan): string {
@@ -153,10 +200,16 @@ function queryLines(query: readonly QueryParameterPlan[]): readonly string[] {
   ];
 }
 
-function paramsLines(type: string, isRequired: boolean): readonly string[] {
-  if (isRequired) return [`${indent}params: ${type},`];
-  const flat = `${indent}params: ${type} = ${type}(),`;
-  return flat.length <= columns ? [flat] : [`${indent}params: ${type} =`, `${indent}${indent}${type}(),`];
+function valueLines(name: string, made: string, given: readonly string[]): readonly string[] {
+  const flat = `${indent}val ${name} = ${made}(${given.join(', ').replaceAll(/\n +/g, ' ')})`;
+  if (flat.length <= columns) return [flat];
+  const lines = given.flatMap((one) => `${one},`.split('\n'));
+  return [
+    `${indent}val ${name} =`,
+    `${indent}${indent}${made}(`,
+    ...lines.map((line) => indent.repeat(3) + line),
+    `${indent}${indent})`,
+  ];
 }
 
 function returnLines(list: string, name: string, given: readonly string[], maker: string): readonly string[] {

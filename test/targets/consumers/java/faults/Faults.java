@@ -215,7 +215,7 @@ public class Faults {
   }
 
   private static void printValues() {
-    String numbers = "[0.1, 1.50, 1e2, 0.12345678901234567890, 9007199254740993.0, 1e400, 1e-999999999]";
+    String numbers = "[0.1, 1.50, 0.00, 1e2, 0.12345678901234567890, 9007199254740993.0, 1e400, 1e-999999999]";
     System.out.println("numbers: " + new JsonText(numbers).read());
     var wrong = List.of("01", "1.", "-", ".5", "\"\\u+12a\"", "\"\n\"").stream().map(text -> endOf(() -> new JsonText(text).read()));
     System.out.println("not JSON: " + wrong.distinct().collect(Collectors.toList()));

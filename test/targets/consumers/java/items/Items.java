@@ -35,6 +35,14 @@ public class Items {
     } catch (PageException failure) {
       System.out.println(failure.getMessage());
     }
+    String[] position = new String[1];
+    for (var page : Operations.listRates(transport).pages()) {
+      page.items().forEach(one -> System.out.println(one.rate().get() + " " + one.floating().get()));
+      position[0] = page.position().orElse(position[0]);
+    }
+    for (var one : Operations.listRates(transport).startingAt(position[0])) {
+      System.out.println(one.rate().get() + " " + one.floating().get());
+    }
     for (String base : List.of("api.example.com", "https://a.example?x=1", "ftp://a.example")) {
       try {
         new HttpPageTransport(base);

@@ -3,7 +3,6 @@ import kotlinx.coroutines.async
 import kotlinx.coroutines.delay
 import kotlinx.coroutines.runBlocking
 import pagination.BookOffset
-import pagination.FilteredParams
 import pagination.HttpPageTransport
 import pagination.JsonText
 import pagination.PageAnswer
@@ -129,7 +128,7 @@ fun sentFilters(): String {
     val list =
         getFiltered(
             HttpPageTransport("http://localhost", client = client),
-            FilteredParams(limit = 2),
+            limit = 2,
             tags = listOf("a,b", "c"),
             ids = emptyList(),
             names = emptyList(),
@@ -142,7 +141,7 @@ fun sentFilters(): String {
 }
 
 fun printValues(transport: HttpPageTransport) {
-    val numbers = "[0.1, 1.50, 1e2, 0.12345678901234567890, 9007199254740993.0, 1e400, 1e-999999999]"
+    val numbers = "[0.1, 1.50, 0.00, 1e2, 0.12345678901234567890, 9007199254740993.0, 1e400, 1e-999999999]"
     println("numbers: ${JsonText(numbers).read()}")
     val wrong = listOf("01", "1.", "-", ".5", "\"\\u+12a\"", "\"\n\"").map { endOf { JsonText(it).read() } }
     println("not JSON: ${wrong.distinct()}")

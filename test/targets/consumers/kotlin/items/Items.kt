@@ -3,6 +3,7 @@ import pagination.PageException
 import pagination.listIds
 import pagination.listOrders
 import pagination.listPrices
+import pagination.listRates
 import pagination.listTags
 import pagination.listTimes
 import java.math.BigDecimal
@@ -28,6 +29,12 @@ fun main(args: Array<String>) {
     } catch (failure: PageException) {
         println(failure.message)
     }
+    var position: String? = null
+    for (page in listRates(transport).pages) {
+        page.items.forEach { println("${it.rate} ${it.floating}") }
+        position = page.position ?: position
+    }
+    listRates(transport, from = position).forEach { println("${it.rate} ${it.floating}") }
     for (base in listOf("api.example.com", "https://a.example?x=1", "ftp://a.example")) {
         try {
             HttpPageTransport(base)
