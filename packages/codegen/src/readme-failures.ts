@@ -7,6 +7,9 @@ import { pascalName } from './text/literals.js';
 const urlFact =
   'the query of a next URL is completed with query parameters of the first request that it lacks';
 
+const positionFact =
+  'a stored position holds only a place in the list: resume with the same filters and page size';
+
 /** Names the error of a page that can't be fetched, and lists facts about errors and the end of a walk. */
 export function failureParts(
   { target, profile, pages, transport }: PagesPlan & { readonly target: TargetId },
@@ -24,7 +27,7 @@ export function failureParts(
   const facts = [
     'of the request, the error contains at most the method and the path',
     'a response without a list of items ends paging like an empty page',
-    ...(fetches ? [follows ? urlFact : [], guide.end ?? []].flat() : []),
+    ...(fetches ? [positionFact, follows ? urlFact : [], guide.end ?? []].flat() : []),
   ];
   return [
     `A page that can't be fetched causes the error \`${type}\`, with ${parts}: the status of the response is outside 200 to 299, ${transport ? 'its body is not JSON, ' : ''}or the response has something other than a list where the items should be${unwritable}.`,

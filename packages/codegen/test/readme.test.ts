@@ -77,6 +77,9 @@ describe.each(targetIds)('the generated README of %s', (target) => {
     expect(readme).toContain('carries a user name (an error) |');
     expect(readme).toContain('is missing, empty or not a string; or');
     expect(readme).toContain(`- ${added}`);
+    expect(readme).toContain(
+      '- A stored position holds only a place in the list: resume with the same filters',
+    );
     const teams = inputOf({ '/teams': 'offsetPage' });
     const offsets = { ...teams, schemes: teams.schemes.filter(({ name }) => name === 'offsetPage') };
     expect(filesOf(target, { ...offsets, profile: 'full' }).readme).not.toContain(added);
