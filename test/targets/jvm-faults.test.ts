@@ -242,7 +242,7 @@ describe.each(languages)('faults in $target', (tools) => {
       const isJava = target === 'java';
       expect(printed.trimEnd().split('\n')).toEqual([
         isJava ? 'item: Refund{id=1, day=2026-01-02}' : 'item: Refund(id=1, day=2026-01-02)',
-        'sent: POST /shops/s/refunds/a%20b {limit=2, min=1.5}',
+        'sent: POST /shops/s/2026/refunds/a%20b {limit=2, min=1.5, slot=z}',
         'headers: {X-Level=3, X-Tenant=acme}',
         'body: {X-Tenant={a=1}, query=q, since=2026-01-02T03:04:05Z}',
         ...(isJava ? ['null header: xTenant is required.', 'null property: since is required.'] : []),

@@ -16,19 +16,20 @@ public class Inputs {
         };
     OffsetDateTime since = OffsetDateTime.parse("2026-01-02T03:04:05Z");
     SearchRefundsQuery query = new SearchRefundsQuery().limit(2).min(1.5);
-    Operations.searchRefunds(transport, "s", "a b", "acme", 3, "q", since, Map.of("a", 1), query)
+    Operations.searchRefunds(
+            transport, "s", "2026", "a b", "z", "acme", 3, "q", since, Map.of("a", 1), query)
         .forEach(item -> System.out.println("item: " + item));
     PageRequest first = sent.get(0);
     System.out.println("sent: " + first.method() + " " + first.url() + " " + new TreeMap<>(first.query()));
     System.out.println("headers: " + new TreeMap<>(first.headers()));
     System.out.println("body: " + new TreeMap<>((Map<?, ?>) first.body()));
     try {
-      Operations.searchRefunds(transport, "s", "a", null, 3, "q", since, Map.of());
+      Operations.searchRefunds(transport, "s", "2026", "a", "z", null, 3, "q", since, Map.of());
     } catch (NullPointerException failure) {
       System.out.println("null header: " + failure.getMessage());
     }
     try {
-      Operations.searchRefundsAsync(transport, "s", "a", "acme", 3, "q", null, Map.of());
+      Operations.searchRefundsAsync(transport, "s", "2026", "a", "z", "acme", 3, "q", null, Map.of());
     } catch (NullPointerException failure) {
       System.out.println("null property: " + failure.getMessage());
     }

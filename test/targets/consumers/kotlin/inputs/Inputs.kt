@@ -22,7 +22,7 @@ fun main() {
         }
     val since = OffsetDateTime.parse("2026-01-02T03:04:05Z")
     val body = mapOf("a" to 1)
-    searchRefunds(transport, "s", "a b", "acme", 3, "q", since, body, limit = 2, min = 1.5)
+    searchRefunds(transport, "s", "2026", "a b", "z", "acme", 3, "q", since, body, limit = 2, min = 1.5)
         .forEach { println("item: $it") }
     println("sent: ${sent[0].method} ${sent[0].url} ${sent[0].query.toSortedMap()}")
     println("headers: ${sent[0].headers.toSortedMap()}")
