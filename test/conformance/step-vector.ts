@@ -38,7 +38,7 @@ export function stepVector(vector: Vector): readonly string[] {
     if (index >= pagesOf(vector)) return [...differences, ...noPageDifferences(vector, page, step)];
     items.push(...page.items);
     differences.push(...pageDifferences(vector, index, page.members, step));
-    // `paginate` reports no position for a page that `maxItems` has cut. These functions know no limit.
+    // `paginate` reports no position for a page that `maxItems` cuts; `nextRequest` has no such option.
     if (vector.options?.maxItems === undefined)
       differences.push(...positionDifferences(vector, index, positionOf(scheme, step, first)));
     if (index === vector.exchanges.length - 1) {

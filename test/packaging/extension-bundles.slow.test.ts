@@ -25,7 +25,7 @@ function ownCode(code: string): string {
   return [...pieces, code.slice(texts.at(-1)?.end ?? 0)].join('""');
 }
 
-/** Returns the nodes of statements and calls that name a module. */
+/** Returns the specifier of an import or export, or the arguments of a call of `require` or `import`. */
 function namedModules(node: ts.Node, code: string): readonly ts.Node[] {
   if (ts.isImportDeclaration(node)) return [node.moduleSpecifier];
   if (ts.isExportDeclaration(node)) return node.moduleSpecifier === undefined ? [] : [node.moduleSpecifier];

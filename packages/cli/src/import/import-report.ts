@@ -58,7 +58,7 @@ export interface ImportSummary extends Readonly<Record<ImportOutcome, number>> {
   readonly suppressed: number;
 }
 
-/** Merges the findings of the import with new findings in the result, graded and located. */
+/** Reports the findings of the import, and those that only its result has, with their severities and locations. */
 export function importReport(
   { before, declarations, texts, added }: CarriedOver,
   analysed: AnalysedUnit,

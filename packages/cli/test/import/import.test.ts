@@ -37,7 +37,7 @@ describe('import FILE', () => {
     expect(written).toEqual({});
   });
 
-  it('import FILE repeats its options in the next command', async () => {
+  it('import FILE suggests a next command with the same options', async () => {
     const argv = ['api.yaml', '--from', 'speakeasy', '--vendor-prefix', 'acme'];
     expect((await start(argv)).stdout).toContain(
       'pagewright import api.yaml --from speakeasy --vendor-prefix acme --write\n',

@@ -29,7 +29,7 @@ describe('Inline schemes that are structurally identical collapse onto one named
     expect(analysis.findings).toEqual([]);
   });
 
-  it('an inline scheme is merged into an equal scheme: configured before root before inline (D7)', () => {
+  it('an inline scheme is merged into an equal configured one, else one at the root, else an inline one (D7)', () => {
     const document = inline(
       { a: page('inlinePage', 'one'), b: page('inlinePage', 'two'), c: page('inlinePage', 'three') },
       { 'x-vendor-pagination': [page('rootPage', 'one'), page('rootTwo', 'two')] },

@@ -37,6 +37,7 @@ function leadingTo(isWanted: (shape: Shape) => boolean): (shape: Shape) => boole
   const leads = (shape: Shape): boolean => {
     const before = known.get(shape);
     if (before !== undefined) return before;
+    // The recursion ends, because the nesting of shapes is limited when they are built.
     const found = isWanted(shape) || partsOf(shape).some(leads);
     known.set(shape, found);
     return found;
@@ -65,7 +66,6 @@ function keysOnTheWay(root: Shape, leads: (shape: Shape) => boolean): ReadonlySe
   return keys;
 }
 
-/** Terminates because shapes are finite: nesting is limited when they are built. */
 function partsOf(shape: Shape): readonly Shape[] {
   switch (shape.kind) {
     case 'object':

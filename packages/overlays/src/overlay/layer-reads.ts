@@ -24,8 +24,8 @@ const none: readonly never[] = [];
 const maxReads = 20_000;
 
 /**
- * Caches each read of a layer as a memo. All actions of a layer may be in one entry of the text. After an edit of that
- * entry, its reads are repeated, and only reads with a different result invalidate their dependents.
+ * Caches each read of a layer as a memo. The text tells changes by entry, and one entry may hold all actions. After an
+ * edit, the reads of its entry are repeated, and only reads with a different result invalidate their dependents.
  */
 export class LayerReads {
   readonly #queries: QueryContext;

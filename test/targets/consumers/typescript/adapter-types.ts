@@ -102,7 +102,7 @@ declare const mixed: (query: { limit?: number }, body: { after?: string }) => Pr
 const mixedBooks = paginate(mixedPage, (p) => mixed({ ...p.query }, { ...p.body }), { query: { limit: 2 } });
 same<ItemsOf<typeof mixedBooks>, Book>();
 
-// A parameter whose name is a keyword of some language
+// A scheme named `default`, which is a keyword
 declare const after: (query: { after?: string }) => { items?: Book[] };
 const named = paginate(default_, after);
 same<ItemsOf<typeof named>, Book>();

@@ -92,7 +92,7 @@ export function swiftPagingName({ names }: Pick<PagePlan, 'names'>): string {
   return `${names.page.charAt(0).toLowerCase()}${names.page.slice(1)}Paging`;
 }
 
-/** Writes the arguments of a Paging, each on its own lines, with the name of the scheme, which positions contain. */
+/** Writes the arguments of a Paging, each on its own lines. The scheme's name is one of them, because positions contain it. */
 export function swiftPagingLines({ scheme, paging }: Pick<PagePlan, 'scheme' | 'paging'>): readonly string[] {
   const found = [
     ...pagingEntries(paging),

@@ -200,7 +200,7 @@ describe('a count of one page', () => {
     ]);
   });
 
-  it('the number of items on one page is suggested neither as a total nor as the end of a scheme', () => {
+  it('a field that counts the items of one page is suggested neither as a total nor to end paging', () => {
     const found = reading('total', ['totals'], { total: saying('Number of goods on this page.') }, offset);
     expect(messages(found).filter((message) => message.includes('Did you mean'))).toEqual([]);
     const endOf = (total: JsonObject) => {

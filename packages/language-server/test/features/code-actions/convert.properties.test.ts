@@ -49,7 +49,7 @@ function opened(given: typeof texts, name: (typeof names)[number]): RequestConte
   return questionOf(made, name);
 }
 
-/** Sends every request at an offset, and checks that ranges are in bounds and that each edit applies. */
+/** Requests a hover, diagnostics and rewrites at an offset; checks that ranges are in bounds and that each edit applies. */
 function askAt(given: typeof texts, name: (typeof names)[number], offset: number): void {
   const request = opened(given, name);
   const { lines } = request.file.tree;
