@@ -5,7 +5,7 @@ import type { TargetEmitter } from './target-emitter.js';
 import { pascalName } from './text/literals.js';
 
 const urlFact =
-  'the query of a next URL is completed with query parameters of the first request that it lacks';
+  'the query of a next URL is completed with query parameters of the first request that it lacks, except paging parameters such as a page size';
 
 const positionFact =
   'a stored position holds only a place in the list: resume with the same filters and page size';

@@ -73,7 +73,7 @@ describe.each(targetIds)('the generated README of %s', (target) => {
   test('in the profile full, the README tells errors from ends, and what is added to a next URL', () => {
     const { readme } = filesOf(target, { profile: 'full' });
     const added =
-      'The query of a next URL is completed with query parameters of the first request that it lacks.';
+      'The query of a next URL is completed with query parameters of the first request that it lacks, except paging';
     expect(readme).toContain('carries a user name (an error) |');
     expect(readme).toContain('is missing, empty or not a string; or');
     expect(readme).toContain(`- ${added}`);

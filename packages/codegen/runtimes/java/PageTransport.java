@@ -5,6 +5,10 @@ import java.util.concurrent.CompletableFuture;
 
 /** Sends the requests for pages; implemented by the SDK. */
 public interface PageTransport {
+  /**
+   * Sends a request, and returns the response whatever its status. Lists that don't block call only
+   * {@link #sendAsync}, so override both to change how requests are sent.
+   */
   PageAnswer send(PageRequest request);
 
   /**

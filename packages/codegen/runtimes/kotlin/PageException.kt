@@ -45,13 +45,13 @@ public class PageException internal constructor(
     public val status: Int? = answer?.status
 
     /** The headers of the response; empty if there was no response. */
-    @Transient
-    public val headers: Map<String, List<String>> = answer?.headers.orEmpty()
+    public val headers: Map<String, List<String>>
+        get() = answer?.headers.orEmpty()
 
     /** The values of a header, joined with a comma; its name is compared without case. Null if there are none. */
     public fun header(name: String): String? = answer?.header(name)
 
     /** The body of the response; null if there was no response. */
-    @Transient
-    public val body: Any? = answer?.body
+    public val body: Any?
+        get() = answer?.body
 }

@@ -9,6 +9,10 @@ public interface PageTransport {
     public val idempotencyHeader: String
         get() = "Idempotency-Key"
 
+    /**
+     * Sends a request, and returns the response whatever its status. Flows call only [sendAsync], so override both to
+     * change how requests are sent.
+     */
     public fun send(request: PageRequest): PageAnswer
 
     /**

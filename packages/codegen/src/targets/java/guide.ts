@@ -192,7 +192,7 @@ function hints({ name, query, queryType }: CallPlan, { pages, transport }: Pages
     ...(filter === undefined
       ? []
       : [`Filters are set like the page size: \`new ${queryType}().${filter.name}("…")\`.`]),
-    '`list.withRequest(it -> it.withHeader("X-Trace", "1"))` adds a header to all requests of a list; `withQuery` and `withBody` add other parameters and a body.',
+    '`list.withRequest(it -> it.withHeader("X-Trace", "1"))` adds a header to all requests of a list; `withQuery` adds a parameter, and `withBody` replaces the body.',
     '`list.firstPage()` requests one page, and `list.stream()` is a lazy stream of items. A page has `status()`, `headers()` and `header("Link")`.',
     `\`Operations.${name}Async\` doesn't block: \`subscribe(item -> …)\` returns a \`CompletableFuture<Void>\`. Cancelling it cancels the pending request. \`subscribe(consumer, executor)\` runs the consumer in the executor.`,
     ...(transport
