@@ -309,6 +309,12 @@ func main() {
     const [, sample = ''] = /filtered := (.*)/.exec(readme) ?? [];
     const filter = 'pagination.ListWeightsQuery{Min: pagination.Ptr(json.Number("1"))}';
     expect(sample).toBe(`pagination.ListWeights(transport, 1, "my-x-tenant", 1, ${filter})`);
+    const deprecated = '\t// Deprecated: The API declares this parameter as deprecated.\n\tNone ';
+    const textOf = (name: string) => generate(input, 'go').find(({ path }) => path === name)?.text;
+    expect(textOf('operations.go')).toContain(deprecated);
+    expect(textOf('items.go')).toContain(
+      '// An old name.\n\t//\n\t// Deprecated: The API declares this property',
+    );
     const file = { file: 'main.go', text: program };
     expect((await runProgram(goTools, own, petsInput(), { ...file, args: [base()] })).trim()).toBe(
       '7 false 2 /first\n<nil> <nil> true\n<nil> <nil> a required parameter is missing: set the header X-Tenant',
