@@ -39,7 +39,7 @@ test.runIf(isAvailable)(
       },
     );
     expect(printed.trim().split('\n')).toEqual([
-      'GET /v1/events kind=a%26b&labels%5B%5D=x&labels%5B%5D=y+z&tags=p+q%7Cr%7Cs&ids=1,2&state=open tenant=acme',
+      'GET /v1/events kind=a%26b&labels%5B%5D=x&labels%5B%5D=y+z&tags=p+q%7Cr%2Cs&ids=1,2&state=open tenant=acme',
       'HTTPTransport of http://host/v1 HTTPTransport of http://host',
       'bytes: sig=ab raw="" true',
       'the value of the query parameter wait cannot be sent: time.Duration: pass its Seconds() or its String(), as the API expects it',
@@ -74,9 +74,11 @@ test.runIf(isAvailable)(
       'item: unreadableItem 1 id 200',
       'null: unreadableItem GET /v1/events: item 1 of the page cannot be decoded: it is null',
       'null as a pointer: true',
+      'joined: the query parameter tags: an element contains the separator "|"',
       'path: true a required parameter is missing: the path parameter team must not be empty, "." or "..", because that can change the path',
       'nothing: the transport returned neither a response nor an error',
       'trailing: unreadableBody unreadableBody',
+      'byte order mark: mark true true',
       'header: lower',
       'not begun: true',
       'no pages: true <nil>',

@@ -157,8 +157,8 @@ from pagination import (
     ListVisitsItem,
     PageAnswer,
     PageRequest,
-    PathValue,
     UrllibTransport,
+    list_days,
     list_visits,
 )
 
@@ -171,7 +171,7 @@ class Own:
 time = datetime(2026, 1, 2, 3, 4, 5, tzinfo=timezone.utc)
 page = list_visits(
     UrllibTransport(sys.argv[1]),
-    UUID(int=1),
+    str(UUID(int=1)),
     since=time,
     times=[time, "now"],
     joined=[time, "now"],
@@ -192,8 +192,19 @@ for item in items:
     label: str = item["labels"]["color"]
     print(item["id"], label, pet["lives"] if pet["kind"] == "cat" else pet["bark"])
 base: BasePage[ListVisitsItem] = page
-path: PathValue = date(2026, 1, 2)
-print(base.items is page.data, list_visits(Own(), path).request.url, list_visits(Own(), 7).request.url)
+
+def listed(day: Union[str, date] = "2026-01-02", x_tenant: str = "a", unit: str = "h", **wrong: Any):
+    named: Any = {"words": ["a", "b"], "order": "id", **wrong}
+    return list_days(Own(), day, "work", x_tenant=x_tenant, unit=unit, **named)
+
+
+days: List[str] = listed(date(2026, 1, 2)).items
+print(base.items is page.data, days, listed().request.url)
+for name, value in (("day", time), ("x_tenant", " "), ("unit", None), ("words", ()), ("words", None), ("order", None)):
+    try:
+        listed(**{name: cast(Any, value)})
+    except (TypeError, ValueError) as error:
+        print(type(error).__name__, error)
 for value in (None, ["me"], {"a": 1}, datetime(2026, 1, 2)):
     try:
         list_visits(Own(), cast(Any, value))
@@ -222,7 +233,12 @@ for wrong in ({"joined": [datetime(2026, 1, 2)]}, {"marks": ["a|b"]}, {"day": ti
   expect(printed.trim().split('\n')).toEqual([
     '200 v1 v1 v1',
     "(7, False, '2') /first None",
-    'True /owners/2026-01-02/visits /owners/7/visits',
+    'True [] /days/2026-01-02/work',
+    'TypeError day is a date: pass the date() of a datetime.',
+    'ValueError The header X-Tenant is required, but empty.',
+    ...['unit', 'words', 'words', 'order'].map(
+      (name) => `ValueError The parameter ${name} is required, but has no value.`,
+    ),
     ...['NoneType', 'list', 'dict'].map(
       (kind) => `TypeError The value of the path parameter owner cannot be sent: ${kind}.`,
     ),
@@ -235,6 +251,14 @@ for wrong in ({"joined": [datetime(2026, 1, 2)]}, {"marks": ["a|b"]}, {"day": ti
   expectQuery('00000000-0000-0000-0000-000000000001');
   const oldName = 'An old name.\n\n    Deprecated: The API declares this property as deprecated.';
   expect(readFileSync(join(folder, 'pagination/items.py'), 'utf8')).toContain(oldName);
+  const input = { ...petsInput(), example: 'get /pets/{pet}/weights' };
+  const readme = generate(input, 'python').find(({ path }) => path === 'README.md')?.text;
+  expect(readme).toContain('list_weights(transport, 1, x_tenant="my-x-tenant", x_level=1)');
+  const text = readFileSync(join(folder, 'pagination/operations.py'), 'utf8');
+  expect(text).toContain('    - ``order``: The order of the days.\n');
+  expect(text).toContain(
+    '    day: Union[str, _date],\n    kind: Literal["work", "rest"],\n    *,\n    x_tenant: str,',
+  );
 });
 
 const goTools = toolsOf('go');
@@ -285,6 +309,12 @@ func main() {
     const [, sample = ''] = /filtered := (.*)/.exec(readme) ?? [];
     const filter = 'pagination.ListWeightsQuery{Min: pagination.Ptr(json.Number("1"))}';
     expect(sample).toBe(`pagination.ListWeights(transport, 1, "my-x-tenant", 1, ${filter})`);
+    const deprecated = '\t// Deprecated: The API declares this parameter as deprecated.\n\tNone ';
+    const textOf = (name: string) => generate(input, 'go').find(({ path }) => path === name)?.text;
+    expect(textOf('operations.go')).toContain(deprecated);
+    expect(textOf('items.go')).toContain(
+      '// An old name.\n\t//\n\t// Deprecated: The API declares this property',
+    );
     const file = { file: 'main.go', text: program };
     expect((await runProgram(goTools, own, petsInput(), { ...file, args: [base()] })).trim()).toBe(
       '7 false 2 /first\n<nil> <nil> true\n<nil> <nil> a required parameter is missing: set the header X-Tenant',

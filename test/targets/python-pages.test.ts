@@ -160,3 +160,33 @@ print(keys[1] == keys[2], len(set(keys)))
 `);
   expect(said).toEqual(['True 3']);
 });
+
+test('an item that its function refuses is a PageError in Python, with the index and the cause', async () => {
+  const said = await printed(`
+import asyncio
+import pickle
+class Row:
+    def __init__(self, id):
+        self.id = id
+class Rows:
+    def send(self, request):
+        return PageAnswer({"data": [{"id": 1}, {"id": 2, "new": 3}]})
+class AsyncRows:
+    async def send(self, request):
+        return Rows().send(request)
+def told(fetch):
+    try:
+        fetch(PageRequest("GET", "/rows"), item=lambda held: Row(**held))
+    except PageError as error:
+        print(error.reason, error.index, error.status, type(error.__cause__).__name__, error)
+        print(pickle.loads(pickle.dumps(error)).index)
+async def awaited(request, item):
+    await AsyncLatest.fetch(AsyncRows(), request, item=item)
+told(lambda request, item: SyncLatest.fetch(Rows(), request, item=item))
+told(lambda request, item: asyncio.run(awaited(request, item)))
+`);
+  const why = expect.stringMatching(
+    /^unreadableItem 1 200 TypeError Item 1 of GET \/rows can't be read: .*unexpected keyword argument 'new'$/,
+  );
+  expect(said).toEqual([why, '1', why, '1']);
+});

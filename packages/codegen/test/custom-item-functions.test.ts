@@ -45,9 +45,10 @@ describe('functions of operations whose items have a custom type', () => {
           Lists the items of GET /books. \`\`item\`\` makes an item from decoded JSON, by default
           \`\`Volume(**json)\`\`.
 
-          Fetches the first page at once, and later ones on demand. \`\`start\`\` is the \`\`position\`\` of a
-          page, to continue after it. \`\`options\`\` are for the transport, such as \`\`{"timeout": 5}\`\`.
-          Raises PageError if a page can't be fetched, and the errors of the transport.
+          Fetches the first page at once, and later ones on demand. \`\`query\`\` has other query parameters,
+          \`\`headers\`\` other headers, and \`\`body\`\` the body. \`\`options\`\` are for the transport, such as
+          \`\`{"timeout": 5}\`\`. \`\`start\`\` is the \`\`position\`\` of a page, to continue after it. Raises
+          PageError if a page can't be fetched, and the errors of the transport.
           """
           request = pages.PageRequest("GET", "/books", query, headers, body, options)
           return pages.SyncBook[_Volume].fetch(

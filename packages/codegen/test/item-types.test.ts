@@ -271,7 +271,7 @@ describe('item types', () => {
     `);
   });
 
-  test('maps in Go have the declared type of their values in the profile full, and objects without properties are maps', () => {
+  test('maps in Go have the declared type of their values in the profile full; in Go and Python, objects without properties are maps', () => {
     const labels = { type: 'object', additionalProperties: { type: ['string', 'null'] } };
     const input = inputOf({
       type: 'object',
@@ -286,5 +286,8 @@ describe('item types', () => {
     expect(text(inputOf({ type: ['object', 'null'] }), 'go', 'operations.go')).toContain(
       'func ListBooks(transport PageSender) BookLister[map[string]any] {',
     );
+    const python = text(inputOf({ type: ['object', 'null'] }), 'python', 'pagination/operations.py');
+    expect(python).toContain(') -> pages.SyncBook[Optional[Dict[str, Any]]]:');
+    expect(python).toContain('\nfrom typing import Any, Dict, Mapping, Optional\n');
   });
 });

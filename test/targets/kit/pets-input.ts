@@ -100,6 +100,39 @@ const document = {
         responses: {},
       },
     },
+    '/days/{day}/{kind}': {
+      get: {
+        operationId: 'listDays',
+        'x-vendor-pagination': {
+          name: 'dayPage',
+          type: 'offset',
+          request: {
+            offset: { type: 'offset' },
+            order: { required: true, schema: { enum: ['id', '-id'] } },
+          },
+          response: { data: { type: 'items' } },
+        },
+        parameters: [
+          { in: 'path', name: 'day', required: true, schema: { type: 'string', format: 'date' } },
+          { in: 'path', name: 'kind', required: true, schema: { enum: ['work', 'rest'] } },
+          { in: 'header', name: 'X-Tenant', required: true, schema: { type: 'string' } },
+          {
+            in: 'query',
+            name: 'order',
+            description: 'The order of the days.',
+            schema: { enum: ['id', '-id'] },
+          },
+          { in: 'query', name: 'unit', required: true, schema: { type: 'string' } },
+          { in: 'query', name: 'words', required: true, schema: texts, explode: false },
+        ],
+        responses: {
+          200: {
+            description: 'A page',
+            content: { 'application/json': { schema: object({ data: texts }) } },
+          },
+        },
+      },
+    },
   },
 };
 

@@ -216,6 +216,7 @@ func answerOf(returned any) (*Answer, error) {
 		answer.Body = treeOf(body.Interface())
 		return answer, nil
 	}
+	text = withoutMark(text)
 	tree, err := decoded[any](text)
 	answer.Body, answer.text = tree, text
 	if err == nil {

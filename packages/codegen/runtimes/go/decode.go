@@ -100,6 +100,7 @@ func read(answer *Answer) (*Answer, error) {
 	if !isText {
 		return answer, nil
 	}
+	text = withoutMark(text)
 	result := &Answer{Status: answer.Status, Header: answer.Header, text: text, request: answer.request}
 	if len(bytes.TrimSpace(text)) == 0 {
 		return result, nil
@@ -115,6 +116,9 @@ func read(answer *Answer) (*Answer, error) {
 	}
 	return result, nil
 }
+
+// withoutMark removes the byte order mark of UTF-8, which some servers send before the JSON.
+func withoutMark(text []byte) []byte { return bytes.TrimPrefix(text, []byte("\uFEFF")) }
 
 func unreadableBody(answer *Answer, cause error) error {
 	failed := failure(UnreadableBody, answer, "the response with status %d is not JSON", answer.Status)

@@ -1037,7 +1037,10 @@ func newRequest(method, address string, query []queryValue, err error) Request {
 	for _, parameter := range query {
 		value := reflect.ValueOf(parameter.value)
 		kind := value.Kind()
-		isMissing := (kind == reflect.Pointer || kind == reflect.Slice) && value.IsNil()
+		isMissing := kind == reflect.Invalid || (kind == reflect.Pointer || kind == reflect.Slice) && value.IsNil()
+		if problem, isError := parameter.value.(error); isError && request.err == nil {
+			request.err = fmt.Errorf("the query parameter %s: %w", parameter.name, problem)
+		}
 		if parameter.requiredField != "" {
 			isMissing = isMissing || (kind == reflect.String || kind == reflect.Struct) && value.IsZero()
 			request.needs = append(request.needs, neededSlot{wireSlot{name: parameter.name}, parameter.requiredField})

@@ -399,7 +399,7 @@ func (p *pageOf[T]) answer() *Answer {
 	return p.page.answer
 }
 
-// RawJSON returns the decoded body of the response.
+// RawJSON returns the decoded body of the response. Numbers in it are json.Number, unless the transport decoded it.
 func (p *pageOf[T]) RawJSON() any { return p.answer().Body }
 
 // RawBody returns the text of the body, for json.Unmarshal. It is nil if the transport returned a decoded body.

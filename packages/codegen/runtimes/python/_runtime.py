@@ -44,6 +44,7 @@ PageErrorReason = Literal[
     "failedResponse",
     "unreadableBody",
     "itemsNotList",
+    "unreadableItem",
     "unwritableBody",
     "loop",
     "unusablePageSize",
@@ -165,18 +166,24 @@ class PageError(PaginationError):
     """Raised if a page can't be fetched. Contains the response, and of the request only the method and the path."""
 
     def __init__(
-        self, reason: PageErrorReason, message: str, answer: Optional[PageAnswer] = None
+        self,
+        reason: PageErrorReason,
+        message: str,
+        answer: Optional[PageAnswer] = None,
+        index: Optional[int] = None,
     ) -> None:
         super().__init__(message)
         self._answer = answer
         self.reason: PageErrorReason = reason
+        self.index = index
+        """The index of the item on its page if the reason is ``unreadableItem``."""
         self.status = None if answer is None else answer.status
         self.headers: Mapping[str, str] = _Headers(answer)
         """The headers of the response, whose names are case-insensitive."""
         self.body = None if answer is None else answer.body
 
     def __reduce__(self) -> Tuple[object, ...]:
-        return type(self), (self.reason, str(self), self._answer)
+        return type(self), (self.reason, str(self), self._answer, self.index)
 
     def header(self, name: str) -> Optional[str]:
         """Returns a header of the response, whose name is case-insensitive; None if it is absent."""
@@ -330,7 +337,7 @@ class BasePage(Generic[_T]):
         self._item = item
         # Without an ``item`` function, items stay as they were decoded.
         self._items = (
-            cast("List[_T]", found) if item is None else [item(cast(Any, one)) for one in found]
+            cast("List[_T]", found) if item is None else list(_made(item, found, request, response))
         )
         self._read()
 
@@ -677,6 +684,17 @@ class AsyncItemIterator(_ItemCount[_T], AsyncIterator[_T]):
         while not self._has_item():
             self._came(await self._pages.__anext__())
         return self._next_item()
+
+
+def _made(
+    item: Callable[[Any], _T], found: Sequence[object], request: PageRequest, response: PageAnswer
+) -> Iterator[_T]:
+    for index, one in enumerate(found):
+        try:
+            yield item(cast(Any, one))
+        except Exception as error:
+            message = f"Item {index} of {request_name(request)} can't be read: {error}"
+            raise PageError("unreadableItem", message, response, index) from error
 
 
 def _absolute(

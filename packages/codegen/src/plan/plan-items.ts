@@ -302,7 +302,7 @@ function fieldsOf(object: DeclaredObject, name: string, context: TypeContext): r
 }
 
 /** Languages with a type for items that are objects without declared properties. */
-const typesAnyObject: ReadonlySet<NamedTarget> = new Set(['go', 'csharp', 'java', 'kotlin']);
+const typesAnyObject: ReadonlySet<NamedTarget> = new Set(['go', 'csharp', 'java', 'kotlin', 'python']);
 
 /** Languages with types for the formats of item members, whose comments list the allowed values. */
 const typesFormats: ReadonlySet<NamedTarget> = new Set(['go', 'java', 'kotlin', 'csharp', 'swift']);

@@ -4,6 +4,7 @@ import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/p
 import type { TargetEmitter } from '../target-emitter.js';
 import { joinBlocks } from '../text/blocks.js';
 import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
+import { deprecationOf } from '../text/function-text.js';
 import { goHeaderText, goPagingText, goPath, goText, goType, goWirePlaceText } from './go/expressions.js';
 import { structFieldLines, tagText } from './go/fields.js';
 import { goGuide } from './go/guide.js';
@@ -69,6 +70,7 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly (readonly st
     name: param.name,
     type: paramType(param),
     text: param.required ? `${param.text ?? ''} Required.`.trim() : param.text,
+    ...(param.isDeprecated === true && { deprecation: deprecationOf('parameter') }),
   }));
   const pairs = params.map(({ name, slot }) => `\t\t{${goWirePlaceText(slot)}, p.${name}},`);
   return [

@@ -7,6 +7,7 @@ export interface StructField {
   readonly type: string;
   readonly tag?: string;
   readonly text: string | undefined;
+  readonly deprecation?: string;
 }
 
 /** Aligns names, types and tags in columns; gofmt starts new columns after a comment. */
@@ -14,14 +15,14 @@ export function structFieldLines(fields: readonly StructField[]): readonly strin
   const runs: StructField[][] = [];
   for (const field of fields) {
     const last = runs.at(-1);
-    if (last === undefined || field.text !== undefined) runs.push([field]);
+    if (last === undefined || (field.text ?? field.deprecation) !== undefined) runs.push([field]);
     else last.push(field);
   }
   return runs.flatMap((run) => {
     const names = Math.max(...run.map(({ name }) => name.length));
     const types = Math.max(...run.map(({ type }) => type.length));
-    return run.flatMap(({ name, type, tag, text }) => [
-      ...commentLines([text], comment, '\t'),
+    return run.flatMap(({ name, type, tag, text, deprecation }) => [
+      ...commentLines([text, deprecation && `Deprecated: ${deprecation}`], comment, '\t'),
       `\t${name.padEnd(names)} ${tag === undefined ? type : `${type.padEnd(types)} ${tag}`}`,
     ]);
   });

@@ -137,7 +137,7 @@ export const goGuide: Guide = {
       [
         '- `WithQuery(name, value)` and `WithHeader(name, value)` replace a parameter or a header with the same name, and `WithBody(body)` sends a body.',
         '- `Stopped()` of a page or of a walk says why no page follows.',
-        '- `Status()`, `Header()`, `RawJSON()` (decoded) and `RawBody()` (its text) of a page have the response.',
+        '- `Status()`, `Header()`, `RawJSON()` (decoded) and `RawBody()` (its text) of a page have the response. Numbers in `RawJSON()`, and in items of the types `any` and `map[string]any`, are `json.Number`.',
         '- After an error, `Next()` requests the failed page again, with the same idempotency key if there is one.',
         '- The context of the first page also applies to later ones; `GetNextPageContext(ctx)` changes it.',
         `- Goroutines may share a list, such as \`${list}\`, but not a walk, such as \`pages\` and \`items\`.`,

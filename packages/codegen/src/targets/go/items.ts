@@ -1,5 +1,6 @@
 import { type ItemFieldPlan, type ItemsPlan, type ItemValue, laterTypes } from '../../plan/plan-items.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
+import { deprecationOf } from '../../text/function-text.js';
 import { isTagName, type StructField, structFieldLines, tagText } from './fields.js';
 
 const comment: CommentStyle = { line: '// ', columns: 120 };
@@ -39,7 +40,7 @@ function itemText(name: string, text = ''): readonly string[] {
 }
 
 function fieldOf(field: ItemFieldPlan, ahead: ReadonlySet<string>, isFull: boolean): StructField {
-  const { name, wireName, text } = field;
+  const { name, wireName, text, isDeprecated } = field;
   const note = isTagName(wireName)
     ? []
     : [
@@ -50,6 +51,7 @@ function fieldOf(field: ItemFieldPlan, ahead: ReadonlySet<string>, isFull: boole
     type: fieldType(field, ahead, isFull),
     tag: tagText(wireName, field.required ? '' : ',omitempty'),
     text: text === undefined && note.length === 0 ? undefined : [text ?? '', ...note].join(' ').trim(),
+    ...(isDeprecated && { deprecation: deprecationOf('property') }),
   };
 }
 

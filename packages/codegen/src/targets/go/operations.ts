@@ -2,7 +2,7 @@ import type { RequiredInput } from '../../declared-call.js';
 import { customTypesIn } from '../../plan/call-item-types.js';
 import type { CallPlan, PagesPlan, PathParameter, QueryParameterPlan } from '../../plan/page-plan.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
-import { deprecation, functionText } from '../../text/function-text.js';
+import { deprecation, deprecationOf, functionText } from '../../text/function-text.js';
 import type { ValueType } from '../../value-type.js';
 import { goText, goType, goWirePlaceText } from './expressions.js';
 import { type StructField, structFieldLines } from './fields.js';
@@ -31,7 +31,7 @@ export function goOperationsText(
     plainItems.some(({ format }) => format === 'decimal');
   const standard = [
     ...(usesDecimals ? ['"encoding/json"'] : []),
-    ...(checks ? ['"fmt"'] : []),
+    ...(checks || joins ? ['"fmt"'] : []),
     ...(escapes || joins ? ['"net/url"'] : []),
     ...(joins ? ['"strings"'] : []),
     ...(usesTime ? ['"time"'] : []),
@@ -77,16 +77,20 @@ const joinLines = [
   '\treturn strings.Join(escaped, separator)',
   '}',
   '',
-  '// joined returns the elements as one value; nil without elements.',
-  'func joined[T any](values []T, separator string) *delimited {',
+  '// joined returns the elements as one value, nil without elements, or an error if one contains the separator.',
+  'func joined[T any](values []T, separator string) any {',
   '\tif len(values) == 0 {',
   '\t\treturn nil',
   '\t}',
   '\ttexts := make([]string, len(values))',
   '\tfor index, value := range values {',
   '\t\ttexts[index] = wireText(value)',
+  '\t\t// A comma in an element is escaped.',
+  '\t\tif separator != "," && strings.Contains(texts[index], separator) {',
+  '\t\t\treturn fmt.Errorf("an element contains the separator %q", separator)',
+  '\t\t}',
   '\t}',
-  '\treturn &delimited{texts, separator}',
+  '\treturn delimited{texts, separator}',
   '}',
 ];
 
@@ -186,12 +190,14 @@ function queryLines({ endpoint, query, queryType }: CallPlan, isFull: boolean): 
   ];
 }
 
-function fieldOf({ name, type, required, text }: QueryParameterPlan, isFull: boolean): StructField {
+function fieldOf(parameter: QueryParameterPlan, isFull: boolean): StructField {
+  const { name, type, required, text, isDeprecated } = parameter;
   const held = queryValueType(type, isFull);
   return {
     name,
     type: required || type.kind === 'list' ? held : `*${held}`,
     text: required ? `${text ?? ''} Required.`.trim() : text,
+    ...(isDeprecated && { deprecation: deprecationOf('parameter') }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { CallPlan } from '../../plan/page-plan.js';
+import type { CallPlan, PathParameter } from '../../plan/page-plan.js';
 import { givenQueryOf, requiredHeaders } from '../../readme-samples.js';
 import { type Example, type GivenQuery, type Guide, pathSample } from '../../target-emitter.js';
 import { after, before, type Code, codeLines, list, oneLine } from '../../text/layout.js';
@@ -136,11 +136,13 @@ function callArguments(example: Example, call: CallPlan): readonly string[] {
     ...givenQuery.map((one) => [one.parameter.name, sampleOf(one)] as const),
     ...given.map(({ param, value }) => [pagingNames[page.params.indexOf(param)], value] as const),
   ].map(([key, value]) => `${key}=${pythonLiteral(value)}`);
-  return [
-    ...parameters.map(({ wireName }) => pythonLiteral(pathSample(wireName))),
-    ...named,
-    ...headersArgument(requiredHeaders({ ...example, call })),
-  ];
+  return [...parameters.map(pathCode), ...named, ...headersArgument(requiredHeaders({ ...example, call }))];
+}
+
+function pathCode({ name, wireName, type }: PathParameter): string {
+  const [sample] =
+    type === undefined ? [] : givenQueryOf({ name, wireName, type, required: true }).map(sampleOf);
+  return pythonLiteral(sample ?? pathSample(wireName));
 }
 
 const formatted = {
@@ -222,7 +224,7 @@ function moreParts(example: Example, call: CallPlan): readonly string[] {
     '### One page, and resuming',
     'A call takes filters, headers and options of the transport, which for this transport are only `timeout`. It sends a request at once, and returns the first page. A later call continues after the `position` of a page:',
     fence(page),
-    ...(example.custom === undefined
+    ...(example.custom === undefined && (call.plainItem?.kind ?? 'object') === 'object'
       ? [
           '### Items',
           `Items are dicts, in which dates and times are text in ISO 8601, and numbers are ints, or floats if they have a fraction or an exponent. For a class of your own, convert them: \`(MyItem(**item) for item in ${oneLine(callCode(example, call))})\`. Or generate with \`--item-type\`: the function then returns your class, and takes another constructor as \`item\`.`,

@@ -117,6 +117,13 @@ const plain = {
   object: 'Dict[str, Any]',
 } as const;
 
+/** Returns the type of items that have no type of their own. It lists no values, so that it fits on one line. */
+export function plainItemType({ kind, nullable, members }: ItemValue): string {
+  const plainType = plain[kind === 'list' ? 'any' : kind];
+  const held = members === undefined ? plainType : `Dict[str, ${plainItemType(members)}]`;
+  return nullable && held !== 'Any' ? `Optional[${held}]` : held;
+}
+
 function typeCode({ kind, nullable, of, name, values, members }: ItemValue): Code {
   const plainType: Code =
     members === undefined

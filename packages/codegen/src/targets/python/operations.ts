@@ -1,5 +1,11 @@
 import { customTypesIn } from '../../plan/call-item-types.js';
-import type { CallPlan, InputPlan, PagesPlan, QueryParameterPlan } from '../../plan/page-plan.js';
+import type {
+  CallPlan,
+  InputPlan,
+  PagesPlan,
+  ParamMember,
+  QueryParameterPlan,
+} from '../../plan/page-plan.js';
 import { inputText } from '../../plan/plan-arguments.js';
 import type { CallItemType } from '../../plan/plan-items.js';
 import { commentLines } from '../../text/comment.js';
@@ -7,7 +13,17 @@ import { deprecation, deprecationOf, functionText } from '../../text/function-te
 import { after, type Code, codeLines, list } from '../../text/layout.js';
 import type { ValueType } from '../../value-type.js';
 import { docstring, optional, pythonCall, pythonLiteral, pythonStyle, pythonType } from './expressions.js';
+import {
+  dayLines,
+  headerLines,
+  joinedLines,
+  joinedTextLines,
+  queryLines,
+  requiredLines,
+  segmentLines,
+} from './helpers.js';
 import { importLines } from './imports.js';
+import { plainItemType } from './items.js';
 
 const indent = '    ';
 
@@ -17,16 +33,23 @@ export function pythonOperationsText({ calls }: PagesPlan): string {
   const escapes = calls.some(({ parameters }) => parameters.length > 0);
   const customs = customTypesIn(calls);
   const filters = calls.flatMap(({ query }) => query);
+  const paths = calls.flatMap(({ parameters }) => parameters.flatMap(({ type }) => type ?? []));
   const headers = calls.flatMap(({ inputs }) => inputs.filter((one) => one.in === 'header'));
   const inputs = calls.flatMap((one) => one.inputs);
   const writesText = escapes || headers.length > 0;
   const pagings = calls.flatMap(({ page }) => page.params);
-  const formats = new Set(filters.map(({ type }) => (type.of ?? type).format));
+  const isNeeded = filters.some(({ required }) => required) || pagings.some(isRequired);
+  const naturals = [...filters.map(({ type }) => type.of ?? type), ...paths];
+  const formats = new Set(naturals.map(({ format }) => format));
+  const given = [...filters, ...inputs, ...pagings].map(({ type }) => type);
+  const itemTypes = calls
+    .filter(({ custom }) => custom === undefined)
+    .flatMap((call) => itemType(call).split(/\W/));
   const typing = [
-    ...(calls.some(({ item }) => item === undefined) ? ['Any'] : []),
+    ...(customs.length > 0 || itemTypes.includes('Any') ? ['Any'] : []),
     ...(customs.length > 0 ? ['Callable'] : []),
-    ...(filters.length > 0 ? ['Dict'] : []),
-    ...([...filters, ...inputs, ...pagings].some(({ type }) => (type.values ?? type.of?.values) !== undefined)
+    ...(filters.length > 0 || itemTypes.includes('Dict') ? ['Dict'] : []),
+    ...([...given, ...paths].some(({ values, of }) => (values ?? of?.values) !== undefined)
       ? ['Literal']
       : []),
     'Mapping',
@@ -34,9 +57,9 @@ export function pythonOperationsText({ calls }: PagesPlan): string {
     ...(formats.has('date') || [...filters, ...inputs].some(({ type }) => type.kind === 'list')
       ? ['Sequence']
       : []),
-    ...(filters.some(({ type }) => naturalType(type) !== undefined) ? ['Union'] : []),
+    ...(naturals.some((type) => naturalType(type) !== undefined) ? ['Union'] : []),
   ];
-  const takesDecimal = filters.some(({ type }) => naturalType(type) === '_Decimal');
+  const takesDecimal = naturals.some((type) => naturalType(type) === '_Decimal');
   const isJoined = filters.some(({ separator }) => separator !== undefined);
   const head = [
     '"""Lists the items of paginated operations."""',
@@ -61,6 +84,8 @@ export function pythonOperationsText({ calls }: PagesPlan): string {
   ];
   const blocks = [
     ...(escapes ? [segmentLines] : []),
+    ...(headers.length > 0 ? [headerLines] : []),
+    ...(isNeeded ? [requiredLines] : []),
     ...(filters.length > 0 ? [queryLines] : []),
     ...(formats.has('date') ? [dayLines] : []),
     ...(isJoined ? [joinedTextLines, joinedLines] : []),
@@ -68,51 +93,6 @@ export function pythonOperationsText({ calls }: PagesPlan): string {
   ];
   return `${[head, ...blocks].map((lines) => lines.join('\n')).join('\n\n\n')}\n`;
 }
-
-const segmentLines = [
-  'def _path_segment(name: str, value: pages.PathValue) -> str:',
-  `${indent}text = _parameter_text(f"path parameter {name}", value)`,
-  `${indent}if text in ("", ".", ".."):`,
-  `${indent}${indent}raise ValueError(`,
-  `${indent}${indent}${indent}f'The path parameter {name} must not be empty, "." or "..", '`,
-  `${indent}${indent}${indent}"because that can change the path."`,
-  `${indent}${indent})`,
-  `${indent}return _quote(text, safe="")`,
-];
-
-const dayLines = [
-  'def _refuse_times(**days: Optional[Sequence[object]]) -> None:',
-  `${indent}"""A datetime is also a date, but would be sent with its time."""`,
-  `${indent}for name, values in days.items():`,
-  `${indent}${indent}if any(isinstance(one, _datetime) for one in values or ()):`,
-  `${indent}${indent}${indent}raise TypeError(f"{name} is a date: pass the date() of a datetime.")`,
-];
-
-const joinedTextLines = [
-  'class _JoinedText(str):',
-  `${indent}encoded: str`,
-  `${indent}"""The text for a URL, in which each element is escaped."""`,
-];
-
-const joinedLines = [
-  'def _joined(name: str, mark: str, values: Optional[Sequence[object]]) -> Optional[str]:',
-  `${indent}texts = [] if values is None else _query_texts(name, values)`,
-  `${indent}if not texts:`,
-  `${indent}${indent}return None`,
-  `${indent}if mark != "," and any(mark in text for text in texts):`,
-  `${indent}${indent}raise ValueError(f"An element of {name} contains the separator {mark!r}.")`,
-  `${indent}joined = _JoinedText(mark.join(texts))`,
-  `${indent}joined.encoded = ("," if mark == "," else _quote_plus(mark)).join(map(_quote_plus, texts))`,
-  `${indent}return joined`,
-];
-
-const queryLines = [
-  'def _with_query(',
-  `${indent}query: Optional[Mapping[str, object]], named: Mapping[str, object]`,
-  ') -> Dict[str, object]:',
-  `${indent}given = {name: value for name, value in named.items() if value is not None}`,
-  `${indent}return {**(query or {}), **given}`,
-];
 
 function customImportLines(custom: CallItemType): readonly string[] {
   const from = `from ${custom.from} import`;
@@ -130,11 +110,11 @@ function customName({ from, name, isAmbiguous }: CallItemType): string {
 }
 
 function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
-  const { name, verb, path, parameters, page, pagingNames, query, inputs, item, custom } = call;
+  const { name, verb, path, parameters, page, pagingNames, query, inputs, custom } = call;
   const { names, params } = page;
   const prefix = isAsync ? 'Async' : 'Sync';
   const type = names.pages.find((one) => one.startsWith(prefix)) ?? names.page;
-  const declared = item === undefined ? 'Any' : `_${item}`;
+  const declared = itemType(call);
   const of = custom === undefined ? declared : customName(custom);
   const made = `pages.${type}[${of}]`;
   const url = path.map((piece) =>
@@ -144,18 +124,25 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
   );
   const joined = url.join(' + ');
   const isShort = joined.length <= 60;
-  const days = query
-    .filter(({ type }) => (type.of ?? type).format === 'date')
-    .map(({ name: day, type }) => (type.of === undefined ? `${day}=[${day}]` : `${day}=${day}`));
+  const days = [...parameters, ...query].flatMap(({ name: day, type }) => {
+    if ((type?.of ?? type)?.format !== 'date') return [];
+    return type?.of === undefined ? `${day}=[${day}]` : `${day}=${day}`;
+  });
   const given = params.map((param, index) => `${pythonLiteral(param.name)}: ${pagingNames[index]}`);
+  const needed = [
+    ...params.flatMap((param, index) => (isRequired(param) ? (pagingNames[index] ?? []) : [])),
+    ...query.flatMap((one) => (one.required ? one.name : [])),
+  ].map((one) => `${one}=${one}`);
   return [
     `def ${name}${isAsync ? '_async' : ''}(`,
     `${indent}transport: pages.${isAsync ? 'Async' : ''}PageTransport,`,
-    ...parameters.map((one) => `${indent}${one.name}: pages.PathValue,`),
+    ...parameters.flatMap(({ name: path, type }) =>
+      takenLines(path, type === undefined ? 'pages.PathValue' : scalarType(type), true),
+    ),
     `${indent}*,`,
     ...inputs.flatMap((one) => takenLines(one.name, inputType(one), true)),
-    ...params.flatMap(({ type, required }, index) =>
-      takenLines(pagingNames[index] ?? '', pythonType(type), required && !type.nullable),
+    ...params.flatMap((param, index) =>
+      takenLines(pagingNames[index] ?? '', pythonType(param.type), isRequired(param)),
     ),
     ...query.flatMap((one) => takenLines(one.name, queryType(one), one.required)),
     `${indent}query: Optional[Mapping[str, object]] = None,`,
@@ -175,13 +162,20 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
           ? [
               `The async variant of \`\`${name}\`\`, which sends nothing before it is awaited or iterated over.`,
             ]
-          : [...functionText(call, textOf(call)), inputsText]),
+          : [...functionText(call, textOf(call)), argumentsText(call)]),
         call.isDeprecated ? `Deprecated: ${deprecation}` : undefined,
       ],
       docstring,
       indent,
-      isAsync ? [] : [...inputs.map(inputLine), ...query.flatMap(queryText)],
+      isAsync
+        ? []
+        : [
+            ...inputs.map(inputLine),
+            ...params.flatMap((one, index) => parameterText({ ...one, name: pagingNames[index] ?? '' })),
+            ...query.flatMap(parameterText),
+          ],
     ),
+    ...(needed.length === 0 ? [] : codeLines(list('_require(', needed, ')'), indent, pythonStyle)),
     ...(days.length === 0 ? [] : codeLines(list('_refuse_times(', days, ')'), indent, pythonStyle)),
     ...(isShort ? [] : sumLines('url = ', url)),
     ...codeLines(
@@ -232,11 +226,18 @@ function membersCode({ inputs }: CallPlan, place: InputPlan['in']): Code {
     .filter((one) => one.in === place)
     .map(({ wireName, name }) => {
       const key = pythonLiteral(wireName);
-      return place === 'body'
-        ? `${key}: ${name}`
-        : after(`${key}: `, pythonCall('_parameter_text', [pythonLiteral(`header ${wireName}`), name]));
+      return place === 'body' ? `${key}: ${name}` : after(`${key}: `, pythonCall('_header', [key, name]));
     });
   return members.length === 0 ? held : list('{', [`**(${held} or {})`, ...members], '}');
+}
+
+function itemType({ item, plainItem, isItemNullable }: CallPlan): string {
+  if (item === undefined) return plainItem === undefined ? 'Any' : plainItemType(plainItem);
+  return isItemNullable === true ? `Optional[_${item}]` : `_${item}`;
+}
+
+function isRequired({ type, required }: ParamMember): boolean {
+  return required && !type.nullable;
 }
 
 function takenLines(name: string, type: Code, isRequired: boolean): readonly string[] {
@@ -270,7 +271,11 @@ function inputLine({ in: place, wireName, name }: InputPlan): string {
   return `- \`\`${name}\`\`: ${inputText({ in: place, name: wireName })}.`;
 }
 
-function queryText({ name, text, isDeprecated }: QueryParameterPlan): readonly string[] {
+function parameterText({
+  name,
+  text,
+  isDeprecated,
+}: Omit<ParamMember, 'slot' | 'field' | 'isLimit'>): readonly string[] {
   const said = [text, isDeprecated ? deprecationOf('parameter') : undefined].flatMap((one) => one ?? []);
   return said.length === 0 ? [] : [`- \`\`${name}\`\`: ${said.join(' ')}`];
 }
@@ -291,8 +296,14 @@ function textOf({ endpoint, custom }: CallPlan): string {
     : `${text} \`\`item\`\` makes an item from decoded JSON, by default \`\`${custom.name}(**json)\`\`.`;
 }
 
-const inputsText =
-  'Fetches the first page at once, and later ones on demand. ``start`` is the ``position`` of a page, to continue after it. ``options`` are for the transport, such as ``{"timeout": 5}``. Raises PageError if a page can\'t be fetched, and the errors of the transport.';
+function argumentsText({ isBodiless, inputs }: CallPlan): string {
+  const others = ['``query`` has other query parameters', '``headers`` other headers'];
+  const body = inputs.some((one) => one.in === 'body')
+    ? '``body`` its other properties'
+    : '``body`` the body';
+  const sent = isBodiless ? others.join(', and ') : `${others.join(', ')}, and ${body}`;
+  return `Fetches the first page at once, and later ones on demand. ${sent}. \`\`options\`\` are for the transport, such as \`\`{"timeout": 5}\`\`. \`\`start\`\` is the \`\`position\`\` of a page, to continue after it. Raises PageError if a page can't be fetched, and the errors of the transport.`;
+}
 
 /** Puts a sum that is too long in parentheses, on one line if it fits there. */
 function sumLines(start: string, parts: readonly string[]): readonly string[] {

@@ -55,7 +55,7 @@ func main() {
 		Kind:   "a&b",
 		Labels: []string{"x", "y z"},
 		IDs:    []int64{1, 2},
-		Tags:   []string{"p q", "r|s"},
+		Tags:   []string{"p q", "r,s"},
 	})
 	tenant := pagination.WithHeader("X-Tenant", "acme")
 	if _, err := events.List(ctx, nil, pagination.WithQuery("state", "open"), tenant); err != nil {
@@ -165,6 +165,8 @@ func main() {
 		fmt.Println("null as a pointer:", page.Events[1] == nil)
 	}
 	_, err = pagination.GetTeamsByTeamMembers(transport, "").List(ctx, &pagination.TeamPageParams{Order: pagination.Ptr("id")})
+	_, joined := pagination.GetEvents(transport, pagination.GetEventsQuery{Kind: "a", Tags: []string{"r|s"}}).List(ctx, nil)
+	fmt.Println("joined:", joined)
 	fmt.Println("path:", errors.Is(err, pagination.ErrMissingParam), err)
 	_, err = pagination.GetEvents(nothing{}, pagination.GetEventsQuery{Kind: "a"}).List(ctx, nil)
 	fmt.Println("nothing:", err)
@@ -174,6 +176,11 @@ func main() {
 	_, err = raw.List(ctx, nil)
 	_, other := events.List(ctx, nil)
 	fmt.Println("trailing:", reasonOf(err), reasonOf(other))
+	answer = "\uFEFF" + `{"events":[{"id":1,"name":"mark"}],"total":1}`
+	if page, err := events.List(ctx, nil); err == nil {
+		_, isNumber := page.RawJSON().(map[string]any)["total"].(json.Number)
+		fmt.Println("byte order mark:", page.Events[0].Name, json.Valid(page.RawBody()), isNumber)
+	}
 
 	answer = `{"events":[]}`
 	transport.Header = map[string]string{"x-own": "lower", "X-Own": "upper"}
