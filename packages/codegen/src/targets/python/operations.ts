@@ -13,6 +13,8 @@ import { deprecation, deprecationOf, functionText } from '../../text/function-te
 import { after, type Code, codeLines, list } from '../../text/layout.js';
 import type { ValueType } from '../../value-type.js';
 import { docstring, optional, pythonCall, pythonLiteral, pythonStyle, pythonType } from './expressions.js';
+import { importLines } from './imports.js';
+import { plainItemType } from './items.js';
 import {
   dayLines,
   headerLines,
@@ -21,9 +23,7 @@ import {
   queryLines,
   requiredLines,
   segmentLines,
-} from './helpers.js';
-import { importLines } from './imports.js';
-import { plainItemType } from './items.js';
+} from './private-functions.js';
 
 const indent = '    ';
 
