@@ -99,6 +99,9 @@ const programs: Partial<Readonly<Record<TargetId, readonly [file: string, printe
       'Order.uid: it must be a UUID.',
       'Order.price: it must be a number in the range of decimal.',
       'Order.times: it must be a time in ISO 8601.',
+      'a True',
+      'True',
+      'required',
     ],
   ],
   swift: [

@@ -101,7 +101,13 @@ const head = [
 function itemHead({ fields }: ItemTypePlan): readonly string[] {
   const usesSystem = fields.some(({ type }) => isOfSystem(type));
   const system = usesSystem ? ['using System;'] : [];
-  return [...system, 'using System.Collections.Generic;', '', 'namespace Pagination;'];
+  return [
+    ...system,
+    'using System.Collections.Generic;',
+    ...(fields.length === 0 ? [] : ['using System.Text.Json.Serialization;']),
+    '',
+    'namespace Pagination;',
+  ];
 }
 
 function pageFile(
