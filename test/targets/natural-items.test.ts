@@ -102,6 +102,7 @@ const programs: Partial<Readonly<Record<TargetId, readonly [file: string, printe
       'a True',
       'True',
       'required',
+      '03:04:05.5000000 00:00:00',
     ],
   ],
   swift: [
@@ -117,6 +118,9 @@ const programs: Partial<Readonly<Record<TargetId, readonly [file: string, printe
       '-1',
       'Item 1 of the page is not as declared: The item must be a number.',
       '1767319445.123457',
+      '1767323045.5',
+      '1767323045.0',
+      '1767323045.25',
       'createdAt must be a time in ISO 8601.',
       'createdAt must be a time in ISO 8601.',
       'id must be an unsigned integer.',

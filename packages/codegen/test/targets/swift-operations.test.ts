@@ -37,7 +37,7 @@ it('a function in Swift escapes its labelled path parameters, and takes a closur
 
 extension PageTransport {
   /// Lists the items of \`GET /tickets/{ticket_id}/comments\`. Use \`change\` to add other query
-  /// parameters, headers and a body.
+  /// parameters, headers and a body, or to replace them.
   public func listComments(
     ticketId: String,
     offset: Int? = nil,
@@ -46,10 +46,9 @@ extension PageTransport {
   ) -> PageSequence<CommentPageResponse<JSONValue>> {
     var request = PageRequest(method: "GET", url: "/tickets/\\(escaped: ticketId)/comments")
     request.check("ticket_id", ticketId)
-    change(&request)
     return PageSequence(
       .commentPagePaging, self, request,
-      CommentPageParams.sent(.init(offset: offset, limit: limit)), decode: { $0 })
+      CommentPageParams.sent(.init(offset: offset, limit: limit)), change: change, decode: { $0 })
   }
 }
 
@@ -67,7 +66,7 @@ extension DefaultStringInterpolation {
 
 it('Swift functions without path parameters need no import and no escaping', () => {
   const text = operationsIn([bound('post /search')], 'full');
-  expect(text).toContain('    var request = PageRequest(method: "POST", url: "/search")\n');
+  expect(text).toContain('    let request = PageRequest(method: "POST", url: "/search")\n');
   expect(text).not.toMatch(/import|escaped/);
 });
 

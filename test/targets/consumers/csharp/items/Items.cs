@@ -75,3 +75,5 @@ catch (JsonException)
 {
     Console.WriteLine("required");
 }
+var loose = Order.From(JsonTree.Read("""{"id":1,"createdAt":"2026-01-02 03:04:05.5","price":1}""")).CreatedAt;
+Console.WriteLine($"{loose.TimeOfDay} {loose.Offset}");
