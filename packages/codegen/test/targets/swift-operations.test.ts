@@ -1,6 +1,6 @@
-import { type BoundMethod, parseScheme, type TargetProfile } from '@pagewright/core';
+import { analyze, type BoundMethod, objectReader, parseScheme, type TargetProfile } from '@pagewright/core';
 import { expect, it } from 'vitest';
-import { generate } from '../../src/index.js';
+import { declaredCall, declaredItems, generate } from '../../src/index.js';
 
 const { scheme } = parseScheme(
   {
@@ -84,4 +84,45 @@ it('the rules of pages in Swift have nothing about URLs if no scheme follows the
   expect(textOf('Paging.swift')).toContain('ValueSource');
   expect(textOf('Paging.swift')).not.toMatch(/url|link|transport/i);
   expect(textOf('PagePosition.swift')).not.toContain('transport');
+});
+
+it('comments in Swift name the header of an argument, and the form of a date that is a string', () => {
+  const day = { type: 'string', format: 'date' };
+  const item = { type: 'object', properties: { day: { ...day, description: 'The day' }, until: day } };
+  const list = { type: 'object', properties: { comments: { type: 'array', items: item } } };
+  const operation = {
+    operationId: 'listComments',
+    'x-vendor-pagination': 'commentPage',
+    parameters: [
+      { in: 'header', name: 'X-Tenant-Id', required: true, schema: { type: 'string' } },
+      { in: 'query', name: 'since', schema: day },
+    ],
+    responses: { 200: { description: 'A page', content: { 'application/json': { schema: list } } } },
+  };
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Comments', version: '1' },
+    'x-vendor-pagination': [
+      {
+        name: 'commentPage',
+        type: 'offset',
+        request: { offset: { type: 'offset' } },
+        response: { comments: { type: 'items' } },
+      },
+    ],
+    paths: { '/comments': { get: operation } },
+  };
+  const found = analyze({ document });
+  const reader = objectReader(document);
+  const declared = { itemsOf: declaredItems(reader), callOf: declaredCall(reader) };
+  const files = generate({ ...found, ...declared, profile: 'full' }, 'swift');
+  const comments = files
+    .filter(({ path }) => /Operations|Items/.test(path))
+    .flatMap(({ text }) => text.match(/.*(?:X-Tenant-Id\.|yyyy-MM-dd).*/g) ?? []);
+  expect(comments.map((line) => line.trim())).toEqual([
+    '/// The day. Format: `yyyy-MM-dd`.',
+    '/// Format: `yyyy-MM-dd`.',
+    '/// - Parameter since: Format: `yyyy-MM-dd`.',
+    '/// - Parameter xTenantId: The header X-Tenant-Id.',
+  ]);
 });
