@@ -77,7 +77,12 @@ const adapted: Partial<Readonly<Record<ProgramTools['target'], Adapted>>> = {
     consumer: 'Consumer.cs',
     isCancelled: true,
     stopped: (reason) => reason.charAt(0).toUpperCase() + reason.slice(1),
-    prints: ['cancelled=True', 'differs=The items function returned 1 items for a page that has 2.'],
+    prints: [
+      'cancelled=True',
+      'differs=The items function returned 1 items for a page that has 2.',
+      "unknown=offsetPage has no parameter ofset in its query; it has: offset, limit. (Parameter 'name')",
+      "unknown=offsetPage has no parameter Offset in its headers; it has: none. (Parameter 'name')",
+    ],
     documented: 'Example.cs',
   },
 };

@@ -283,7 +283,7 @@ foreach (var http in new[] { new HttpPageTransport(client, new Uri("https://a.ex
             new DateTimeOffset(2026, 1, 2, 3, 4, 5, TimeSpan.Zero),
             new { FirstName = 1 },
             new SearchRefundsQuery { Slot = "s", Limit = 2, Min = 1.50m, Page = "p" },
-            request => request.WithQuery("tiny", -1e-7).WithHeader("Expires", "0").WithHeader("accept", "text/*")
+            request => request.WithQuery("tiny", -1e-7).WithQuery("limit", 5).WithHeader("Expires", "0").WithHeader("accept", "text/*")
         )
         .FirstPageAsync();
     Console.WriteLine(page.Items[0]);
@@ -313,6 +313,8 @@ foreach (
         () => Operations.SearchRefunds(new Own(client), shop, 1, "a", "", 0, null!, default, shop, all),
         () => Operations.SearchRefunds(new Own(client), shop, 1, "a", "", 0, "", default, null!, null!),
         () => Operations.SearchRefunds(new Own(client), shop, 1, "a", "", 0, "", default, shop, new() { Slot = null! }),
+        () => Ask(0),
+        () => Ask(-1),
         () => new HttpPageTransport(null!, new Uri("https://a.example")),
         () => new HttpPageTransport(client, new Uri("/v1", UriKind.Relative)),
         () => new HttpPageTransport(client, new Uri("ftp://a.example")),
@@ -330,6 +332,16 @@ foreach (
         Console.WriteLine($"{failure.GetType().Name} {failure.ParamName}");
     }
 }
+
+bool Ask(int size) =>
+    Operations
+        .SearchRefunds(new Own(client), shop, 1, "a", "", 0, "", default, shop, all)
+        .AsPages(pageSizeHint: size)
+        .GetAsyncEnumerator()
+        .MoveNextAsync()
+        .AsTask()
+        .GetAwaiter()
+        .GetResult();
 
 sealed class Own(HttpClient client) : HttpPageTransport(client, new Uri("https://a.example/v1"))
 {
@@ -357,7 +369,7 @@ sealed class Refunds : HttpMessageHandler
       refundsInput(),
     );
     const refunds =
-      'POST https://a.example/v1/shops/123e4567-e89b-12d3-a456-426614174000/2026/refunds/a%20b?tiny=-1e-7&slot=s&min=1.50&page=p&limit=2';
+      'POST https://a.example/v1/shops/123e4567-e89b-12d3-a456-426614174000/2026/refunds/a%20b?slot=s&min=1.50&page=p&limit=5&tiny=-1e-7';
     const headers = ['acme', '3', 'text/*', 'Content-Type: application/json; charset=utf-8', 'Expires: 0'];
     const body = '{"X-Tenant":{"firstName":1},"query":"q","since":"2026-01-02T03:04:05+00:00"}';
     expect(lines).toEqual([
@@ -366,9 +378,11 @@ sealed class Refunds : HttpMessageHandler
       ...['GET https://a.example/v1/logs', 'application/json', 'no body', '1'],
       ...Array.from({ length: 3 }, () => ['GET https://a.example/v1/', 'application/json', 'no body']).flat(),
       ...['no header: a b', 'no header: '],
-      ...['transport', 'request', 'from', 'xTenant', 'query', 'parameters', 'Slot', 'client'].map(
+      ...['transport', 'request', 'from', 'xTenant', 'query', 'parameters', 'Slot'].map(
         (name) => `ArgumentNullException ${name}`,
       ),
+      ...['', ''].map(() => 'ArgumentOutOfRangeException pageSizeHint'),
+      'ArgumentNullException client',
       ...['address', 'address', 'address'].map((name) => `ArgumentException ${name}`),
     ]);
   },

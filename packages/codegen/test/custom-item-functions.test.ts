@@ -139,7 +139,8 @@ describe('functions of operations whose items have a custom type', () => {
     expect(between(text, '    /// <summary>', '\n\n')).toMatchInlineSnapshot(`
       "    /// <summary>Lists the items of GET /books, made by the decoder.</summary>
           /// <param name="configure">
-          /// Adds query parameters, headers or a body, with WithQuery, WithHeader and WithBody.
+          /// Adds query parameters, headers or a body, or replaces them, with WithQuery, WithHeader and
+          /// WithBody.
           /// </param>
           public static PageSequence<Book<global::Acme.Models.Volume>, global::Acme.Models.Volume> ListBooks(
               this IPageTransport transport,
@@ -149,7 +150,7 @@ describe('functions of operations whose items have a custom type', () => {
           )
           {
               var request = new PageRequest("GET", "/books");
-              return Book.List(transport, configure == null ? request : configure(request), parameters, decoder);
+              return Book.List(transport, request, parameters, decoder, configure);
           }"
     `);
   });
@@ -275,16 +276,15 @@ describe('functions of operations whose items have a custom type', () => {
 
       extension PageTransport {
         /// Lists the items of \`GET /books\`. Use \`change\` to add other query parameters, headers and a
-        /// body.
+        /// body, or to replace them.
         public func listBooks(
           offset: Int? = nil,
           decoder: JSONDecoder? = nil,
           change: (inout PageRequest) -> Void = { _ in }
         ) -> PageSequence<BookResponse<Acme.Volume>> {
-          var request = PageRequest(method: "GET", url: "/books")
-          change(&request)
+          let request = PageRequest(method: "GET", url: "/books")
           return PageSequence(
-            .bookPaging, self, request, BookParams.sent(.init(offset: offset)),
+            .bookPaging, self, request, BookParams.sent(.init(offset: offset)), change: change,
             decode: { try $0.decoded(by: decoder) })
         }"
     `);
@@ -306,12 +306,12 @@ describe('functions of operations whose items have a custom type', () => {
 
   test("an operation's function in Swift takes the item type as an argument if the type has no module", () => {
     const text = functions('swift', 'Volume');
-    expect(between(text, 'import', '{\n    var request')).toMatchInlineSnapshot(`
+    expect(between(text, 'import', '{\n    let request')).toMatchInlineSnapshot(`
       "import Foundation
 
       extension PageTransport {
         /// Lists the items of \`GET /books\`. Use \`change\` to add other query parameters, headers and a
-        /// body.
+        /// body, or to replace them.
         public func listBooks<Item: Decodable & Sendable>(
           offset: Int? = nil,
           item: Item.Type,

@@ -20,6 +20,7 @@ const order = {
     state: { ...text, enum: ['open', 'closed'], description: 'The state' },
     '-': text,
     'a,b': text,
+    lines: { type: 'array', items: { type: 'object', required: ['sku'], properties: { sku: text } } },
   },
 };
 

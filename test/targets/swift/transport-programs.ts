@@ -42,8 +42,11 @@ do {
 do {
   _ = try await Always(status: 200, id: "1").getEvents(kind: "a").firstPage()
 } catch let error as PageError {
-  print(error.reason, error, error.status ?? 0)
+  print(error.reason, error, error.status ?? 0, error.body?["total"] ?? 0, error.headers.count)
 }
+_ = try await Always(status: 200).getEvents(kind: "a", offset: 3) {
+  $0.query["offset"] = 5
+}.firstPage()
 do {
   _ = try Hit(["id": 1, "name": "a", "best-of": [["id": 2]]])
 } catch let error as ItemError {

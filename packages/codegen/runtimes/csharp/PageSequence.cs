@@ -26,7 +26,7 @@ public sealed class PageSequence<TPage, T> : IAsyncEnumerable<T>
     /// The <c>ContinuationToken</c> of a page of this list, to resume after that page. Null starts with the first page.
     /// </param>
     /// <param name="pageSizeHint">The number of items to request per page.</param>
-    /// <exception cref="ArgumentException">The token is from another list, or the page size can't be set.</exception>
+    /// <exception cref="ArgumentException">The token is from another list, or the page size can't be set or is below 1.</exception>
     public async IAsyncEnumerable<TPage> AsPages(
         string? continuationToken = null,
         int? pageSizeHint = null,

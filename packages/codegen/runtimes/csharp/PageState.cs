@@ -47,14 +47,18 @@ internal sealed class PageState<T>
 
     public IReadOnlyList<T> Items { get; }
 
-    /// <summary>Lists all items; <c>page</c> creates a page from its state.</summary>
+    /// <summary>
+    /// Lists all items; <c>page</c> creates a page from its state. Configure gets the request with the parameters, and
+    /// may change them, except for parameters in the body, which are written into the body that it sets.
+    /// </summary>
     public static PageSequence<TPage, T> List<TPage>(
         Paging paging,
         IPageTransport transport,
         PageRequest request,
         IPageParams? parameters,
         Func<object?, T> decoder,
-        Func<PageState<T>, TPage> page
+        Func<PageState<T>, TPage> page,
+        Func<PageRequest, PageRequest>? configure = null
     )
         where TPage : IPage<T>
     {
@@ -62,13 +66,20 @@ internal sealed class PageState<T>
         ArgumentNullException.ThrowIfNull(request);
         ArgumentNullException.ThrowIfNull(decoder);
         var given = parameters?.Sent().ToList() ?? [];
+        var asked = request;
+        if (configure != null)
+        {
+            var early = given.Where(one => !one.Slot.IsInBody && one.Value != null);
+            asked = configure(early.Aggregate(request, (made, one) => one.Slot.WrittenIn(made, one.Value)));
+            given.RemoveAll(one => !one.Slot.IsInBody);
+        }
         return new(
             async (start, cancellationToken) =>
             {
                 cancellationToken.ThrowIfCancellationRequested();
-                var url = transport.AbsoluteUrl(request.Url)?.AbsoluteUri ?? request.Url;
+                var url = transport.AbsoluteUrl(asked.Url)?.AbsoluteUri ?? asked.Url;
                 var table = paging.For(url, transport);
-                var first = table.FirstRequest(transport, request with { Url = url }, given, start);
+                var first = table.FirstRequest(transport, asked with { Url = url }, given, start);
                 var answer = await transport.SendAsync(first, cancellationToken).ConfigureAwait(false);
                 return page(new(table, transport, first, answer, decoder, items => Trail.From(table, first, items)));
             }

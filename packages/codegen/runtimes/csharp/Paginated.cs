@@ -73,7 +73,7 @@ public sealed class Paginated<TBody, T> : IAsyncEnumerable<T>
     /// The <c>ContinuationToken</c> of a page of this list, to resume after that page. Null starts with the first page.
     /// </param>
     /// <param name="pageSizeHint">The number of items to request per page.</param>
-    /// <exception cref="ArgumentException">The token is from another list, or the page size can't be set.</exception>
+    /// <exception cref="ArgumentException">The token is from another list, or the page size can't be set or is below 1.</exception>
     public async IAsyncEnumerable<FetchedPage<TBody, T>> AsPages(
         string? continuationToken = null,
         int? pageSizeHint = null,

@@ -77,6 +77,10 @@ internal record Paging
         var made = first;
         if (start.PageSizeHint is { } size)
         {
+            if (size < 1)
+            {
+                throw new ArgumentOutOfRangeException("pageSizeHint", size, "A page has at least one item.");
+            }
             made =
                 Size?.WrittenIn(made, (long)size)
                 ?? throw new ArgumentException($"{Scheme} has no parameter for the size of a page.", "pageSizeHint");

@@ -37,15 +37,20 @@ public sealed class PagingParams
         JsonTree.CopyOf(Request.Body) as IReadOnlyDictionary<string, object?> ?? new Dictionary<string, object?>();
 
     /// <summary>A query parameter for a generated method; null if it is not sent.</summary>
+    /// <exception cref="ArgumentException">The scheme has no such parameter.</exception>
     public string? Text(string name) =>
-        Request.Query.TryGetValue(name, out var value) && value != null ? JsonTree.WireText(value) : null;
+        Request.Query.TryGetValue(Known(name, "query"), out var value) && value != null ? JsonTree.WireText(value) : null;
 
     /// <summary>A header for a generated method; its name is case-insensitive. Null if it is not sent.</summary>
-    public string? Header(string name) =>
-        Request
-            .Headers.Where(one => one.Key.Equals(name, StringComparison.OrdinalIgnoreCase))
+    /// <exception cref="ArgumentException">The scheme has no such header.</exception>
+    public string? Header(string name)
+    {
+        var known = Known(name, "headers");
+        return Request
+            .Headers.Where(one => one.Key.Equals(known, StringComparison.OrdinalIgnoreCase))
             .Select(one => one.Value)
             .FirstOrDefault();
+    }
 
     /// <summary>A query parameter for a generated method; null if it is not sent.</summary>
     public int? Int(string name) => Text(name) is { } text ? int.Parse(text, CultureInfo.InvariantCulture) : null;
@@ -72,6 +77,18 @@ public sealed class PagingParams
 
     /// <summary>Lists only the names of the parameters, because values may be private.</summary>
     public override string ToString() => $"PagingParams {{ {string.Join(", ", Query.Keys)} }}";
+
+    /// <summary>The first page would be sent forever if a misspelled position were null.</summary>
+    private string Known(string name, string part)
+    {
+        var names = places.Where(slot => slot.Part == part).Select(slot => slot.Name).Distinct().ToList();
+        if (names.Contains(name, part == "query" ? StringComparer.Ordinal : StringComparer.OrdinalIgnoreCase))
+        {
+            return name;
+        }
+        var known = names.Count == 0 ? "none" : string.Join(", ", names);
+        throw new ArgumentException($"{Table.Scheme} has no parameter {name} in its {part}; it has: {known}.", nameof(name));
+    }
 
     internal PagingParams Following(PageRequest next, Trail before) => new(Table, places, next, before);
 

@@ -130,7 +130,8 @@ extension Date: ItemValue {
   }
 
   /// Reads a time of RFC 3339, with any number of digits of a second, without a formatter, because
-  /// creating one takes long. A leap second is read as the second after it.
+  /// creating one takes long. A leap second is read as the second after it. A space may replace the
+  /// T, and without an offset, the time is in UTC.
   init?(wireText: String) {
     let text = Array(wireText.uppercased().utf8)
     func number(_ start: Int, _ count: Int = 2) -> Int? {
@@ -139,7 +140,8 @@ extension Date: ItemValue {
       guard digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
       return digits.reduce(0) { $0 * 10 + Int($1) - 0x30 }
     }
-    guard text.count > 19, [4, 7, 10, 13, 16].map({ text[$0] }) == Array("--T::".utf8),
+    guard text.count > 18, [4, 7, 13, 16].map({ text[$0] }) == Array("--::".utf8),
+      text[10] == UInt8(ascii: "T") || text[10] == UInt8(ascii: " "),
       let year = number(0, 4), let month = number(5), let day = number(8), let hour = number(11),
       let minute = number(14), let second = number(17), (1...12).contains(month)
     else { return nil }
@@ -147,12 +149,12 @@ extension Date: ItemValue {
     let lengths = [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
     guard (1...lengths[month - 1]).contains(day), hour < 24, minute < 60, second <= 60
     else { return nil }
-    let isWhole = text[19] != UInt8(ascii: ".")
+    let isWhole = text.count == 19 || text[19] != UInt8(ascii: ".")
     let end = isWhole ? 19 : text[20...].firstIndex { $0 < 0x30 || $0 > 0x39 } ?? text.count
     let fraction = Double("0\(String(decoding: text[19..<end], as: UTF8.self))0") ?? 0
     let zone = String(decoding: text[end...], as: UTF8.self)
     var minutes = hour * 60 + minute
-    if zone != "Z" {
+    if zone != "Z" && zone != "" {
       let hasColon = zone.contains(":")
       guard let sign = ["+": 1, "-": -1][zone.prefix(1)], zone.utf8.count == (hasColon ? 6 : 5),
         let hours = number(end + 1), let rest = number(end + (hasColon ? 4 : 3))

@@ -87,14 +87,22 @@ public struct PageSequence<Response: PageContent>: AsyncSequence, Sendable {
 
   private let fetch: @Sendable (_ position: String?) async throws -> Page<Response>
 
-  /// Writes `given` into the first request; nil is not sent.
+  /// Writes `given` into the first request; nil is not sent. `change` has the last word, except
+  /// about parameters in the body, which are written into the body that it sets.
   init(
     _ paging: Paging, _ transport: any PageTransport, _ request: PageRequest,
     _ given: [(slot: Slot, value: JSONValue?)],
+    change: (inout PageRequest) -> Void = { _ in },
     decode: @escaping @Sendable (JSONValue) throws -> Response.Item
   ) {
-    fetch = { position in
-      try Page(await PageState.first(paging, transport, request, given, decode, position))
+    var asked = request
+    for (slot, value) in given where !slot.isInBody {
+      if let value, value != .null, let made = try? asked.writing(value, to: slot) { asked = made }
+    }
+    change(&asked)
+    fetch = { [asked] position in
+      let inBody = given.filter { $0.slot.isInBody }
+      return try Page(await PageState.first(paging, transport, asked, inBody, decode, position))
     }
   }
 

@@ -148,6 +148,12 @@ public struct PageError: LocalizedError, CustomStringConvertible {
   /// The status of the response; nil if there was no response.
   public var status: Int? { answer?.status }
 
+  /// The decoded JSON of the response; nil if there was no response.
+  public var body: JSONValue? { answer?.body }
+
+  /// The values of each header of the response; empty if there was no response.
+  public var headers: [String: [String]] { answer?.headers ?? [:] }
+
   /// Returns the values of a header of the response, joined with commas; nil if there are none. Case
   /// is ignored.
   public func header(_ name: String) -> String? { answer?.header(name) }

@@ -3,6 +3,11 @@ enum Slot: Sendable {
   case query(String)
   case header(String)
   case body([PathStep])
+
+  var isInBody: Bool {
+    if case .body = self { return true }
+    return false
+  }
 }
 
 /// The place of a value in a response.

@@ -101,7 +101,13 @@ const head = [
 function itemHead({ fields }: ItemTypePlan): readonly string[] {
   const usesSystem = fields.some(({ type }) => isOfSystem(type));
   const system = usesSystem ? ['using System;'] : [];
-  return [...system, 'using System.Collections.Generic;', '', 'namespace Pagination;'];
+  return [
+    ...system,
+    'using System.Collections.Generic;',
+    ...(fields.length === 0 ? [] : ['using System.Text.Json.Serialization;']),
+    '',
+    'namespace Pagination;',
+  ];
 }
 
 function pageFile(
@@ -239,11 +245,16 @@ const obsoleteFetch = obsolete('List(...).FirstPageAsync()');
 function listLines(plan: PagePlan): readonly string[] {
   const page = plan.names.page;
   const parameters = plan.params.length > 0 ? 'parameters' : 'null';
-  const sent = ['Table', 'transport', 'request', parameters, 'decoder', `first => new ${page}<T>(first)`];
+  const made = `first => new ${page}<T>(first)`;
+  const sent = ['Table', 'transport', 'request', parameters, 'decoder', made, 'configure'];
   return [
     '/// <summary>Lists all items, made by the decoder; sends nothing before iteration.</summary>',
     `public static PageSequence<${page}<T>, T> List<T>(`,
-    ...nested([...decodedArguments(plan), 'Func<object?, T> decoder']),
+    ...nested([
+      ...decodedArguments(plan),
+      'Func<object?, T> decoder,',
+      'Func<PageRequest, PageRequest>? configure = null',
+    ]),
     ') =>',
     ...codeLines(list('PageState<T>.List(', sent, ');'), indent, style),
   ];

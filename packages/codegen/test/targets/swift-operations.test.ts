@@ -1,6 +1,6 @@
-import { type BoundMethod, parseScheme, type TargetProfile } from '@pagewright/core';
+import { analyze, type BoundMethod, objectReader, parseScheme, type TargetProfile } from '@pagewright/core';
 import { expect, it } from 'vitest';
-import { generate } from '../../src/index.js';
+import { declaredCall, declaredItems, generate } from '../../src/index.js';
 
 const { scheme } = parseScheme(
   {
@@ -37,7 +37,7 @@ it('a function in Swift escapes its labelled path parameters, and takes a closur
 
 extension PageTransport {
   /// Lists the items of \`GET /tickets/{ticket_id}/comments\`. Use \`change\` to add other query
-  /// parameters, headers and a body.
+  /// parameters, headers and a body, or to replace them.
   public func listComments(
     ticketId: String,
     offset: Int? = nil,
@@ -46,10 +46,9 @@ extension PageTransport {
   ) -> PageSequence<CommentPageResponse<JSONValue>> {
     var request = PageRequest(method: "GET", url: "/tickets/\\(escaped: ticketId)/comments")
     request.check("ticket_id", ticketId)
-    change(&request)
     return PageSequence(
       .commentPagePaging, self, request,
-      CommentPageParams.sent(.init(offset: offset, limit: limit)), decode: { $0 })
+      CommentPageParams.sent(.init(offset: offset, limit: limit)), change: change, decode: { $0 })
   }
 }
 
@@ -67,7 +66,7 @@ extension DefaultStringInterpolation {
 
 it('Swift functions without path parameters need no import and no escaping', () => {
   const text = operationsIn([bound('post /search')], 'full');
-  expect(text).toContain('    var request = PageRequest(method: "POST", url: "/search")\n');
+  expect(text).toContain('    let request = PageRequest(method: "POST", url: "/search")\n');
   expect(text).not.toMatch(/import|escaped/);
 });
 
@@ -85,4 +84,45 @@ it('the rules of pages in Swift have nothing about URLs if no scheme follows the
   expect(textOf('Paging.swift')).toContain('ValueSource');
   expect(textOf('Paging.swift')).not.toMatch(/url|link|transport/i);
   expect(textOf('PagePosition.swift')).not.toContain('transport');
+});
+
+it('comments in Swift name the header of an argument, and the form of a date that is a string', () => {
+  const day = { type: 'string', format: 'date' };
+  const item = { type: 'object', properties: { day: { ...day, description: 'The day' }, until: day } };
+  const list = { type: 'object', properties: { comments: { type: 'array', items: item } } };
+  const operation = {
+    operationId: 'listComments',
+    'x-vendor-pagination': 'commentPage',
+    parameters: [
+      { in: 'header', name: 'X-Tenant-Id', required: true, schema: { type: 'string' } },
+      { in: 'query', name: 'since', schema: day },
+    ],
+    responses: { 200: { description: 'A page', content: { 'application/json': { schema: list } } } },
+  };
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Comments', version: '1' },
+    'x-vendor-pagination': [
+      {
+        name: 'commentPage',
+        type: 'offset',
+        request: { offset: { type: 'offset' } },
+        response: { comments: { type: 'items' } },
+      },
+    ],
+    paths: { '/comments': { get: operation } },
+  };
+  const found = analyze({ document });
+  const reader = objectReader(document);
+  const declared = { itemsOf: declaredItems(reader), callOf: declaredCall(reader) };
+  const files = generate({ ...found, ...declared, profile: 'full' }, 'swift');
+  const comments = files
+    .filter(({ path }) => /Operations|Items/.test(path))
+    .flatMap(({ text }) => text.match(/.*(?:X-Tenant-Id\.|yyyy-MM-dd).*/g) ?? []);
+  expect(comments.map((line) => line.trim())).toEqual([
+    '/// The day. Format: `yyyy-MM-dd`.',
+    '/// Format: `yyyy-MM-dd`.',
+    '/// - Parameter since: Format: `yyyy-MM-dd`.',
+    '/// - Parameter xTenantId: The header X-Tenant-Id.',
+  ]);
 });

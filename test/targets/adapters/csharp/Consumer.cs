@@ -97,6 +97,17 @@ catch (InvalidOperationException failure)
 {
     Console.WriteLine($"differs={failure.Message}");
 }
+foreach (var name in new Func<PagingParams, object?>[] { p => p.Int("ofset"), p => p.Header("Offset") })
+{
+    try
+    {
+        name(OffsetPage.Scheme.First());
+    }
+    catch (ArgumentException failure)
+    {
+        Console.WriteLine($"unknown={failure.Message}");
+    }
+}
 
 static async Task Tell<TBody>(string name, Paginated<TBody, PageItem> list, string? from = null)
 {

@@ -111,11 +111,11 @@ export const csharpGuide: Guide = {
       '}',
     ];
   },
-  more: ({ plan, call }) => [
+  more: ({ plan, call, item }) => [
     'One page of the same list, and the pages after it:',
     ['```csharp', ...laterLines, '```'].join('\n'),
     ...(call === undefined ? [] : [argumentsText(call)]),
-    `A cancelled token causes an \`OperationCanceledException\`${plan.transport ? ", and so does a timeout. A server that can't be reached causes an `HttpRequestException`. Retries belong in a `DelegatingHandler` of the client" : ''}. An item that is not as declared causes a \`PageException\` with the reason \`UnreadableItem\`, whose message names the member.`,
+    `A cancelled token causes an \`OperationCanceledException\`${plan.transport ? ", and so does a timeout, whose `InnerException` is a `TimeoutException`. A server that can't be reached causes an `HttpRequestException`. Retries belong in a `DelegatingHandler` of the client" : ''}. An item that is not as declared causes a \`PageException\` with the reason \`UnreadableItem\`, whose message names the member.${item === undefined ? '' : ' `JsonSerializer` reads and writes items with the names of the API.'}`,
   ],
 };
 

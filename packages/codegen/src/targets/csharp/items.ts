@@ -25,6 +25,7 @@ export function csharpItemLines(
     ...nested([
       ...fields.flatMap((field) => [
         ...docLines(field.text),
+        `[JsonPropertyName(${plainQuoted(field.wireName)})]`,
         isThere(field)
           ? `public required ${valueType(field.type)} ${field.name} { get; init; }`
           : `public ${valueType(field.type)}? ${field.name} { get; init; }`,

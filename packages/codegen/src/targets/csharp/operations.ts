@@ -95,12 +95,12 @@ function callLines(call: CallPlan, taken: ReadonlySet<string>): readonly string[
   const made = custom === undefined ? declared : 'decoder';
   const decodes = custom === undefined ? '' : ', made by the decoder';
   const [summary, main] = functionText(call, `Lists the items of ${endpoint}${decodes}.`);
-  const given = ['transport', 'configure == null ? request : configure(request)'];
+  const given = ['transport', 'request'];
   // The page class of a scheme without params takes no filters.
   const listed =
     params.length > 0 || sent === undefined
-      ? `${names.page}.List(${[...given, ...(sent === undefined ? [] : ['parameters']), made].join(', ')})`
-      : `PageState<${item}>.List(${[`${names.page}.Table`, ...given, 'parameters', made, `first => new ${names.page}<${item}>(first)`].join(', ')})`;
+      ? `${names.page}.List(${[...given, ...(sent === undefined ? [] : ['parameters']), made, 'configure'].join(', ')})`
+      : `PageState<${item}>.List(${[`${names.page}.Table`, ...given, 'parameters', made, `first => new ${names.page}<${item}>(first)`, 'configure'].join(', ')})`;
   const needed = [
     // A body property of any type may be null.
     ...inputs
@@ -132,8 +132,8 @@ function callLines(call: CallPlan, taken: ReadonlySet<string>): readonly string[
 function configureText({ query, inputs }: CallPlan): string {
   const others = query.length === 0 ? '' : 'other ';
   return inputs.some((one) => one.in === 'body')
-    ? `Adds headers and ${others}query parameters, with WithHeader and WithQuery. WithBody replaces the whole body.`
-    : `Adds ${others}query parameters, headers or a body, with WithQuery, WithHeader and WithBody.`;
+    ? `Adds headers and ${others}query parameters, or replaces them, with WithHeader and WithQuery. WithBody replaces the whole body.`
+    : `Adds ${others}query parameters, headers or a body, or replaces them, with WithQuery, WithHeader and WithBody.`;
 }
 
 function requestLines(request: string, inputs: readonly InputPlan[]): readonly string[] {

@@ -16,7 +16,7 @@ export const swiftGuide: Guide = {
   file: 'main.swift',
   transport: ['PageTransport', 'send(request)'],
   made: '`URLSessionPageTransport`, based on `URLSession`',
-  error: ['PageError', '`reason`, `status`, `header(name)`, and `answer` with `headers` and `body`'],
+  error: ['PageError', '`reason`, `status`, `headers`, `header(name)` and `body`'],
   end: '`list.firstPage()` fetches only the first page; `page.nextPage()` fetches the next one, or throws `NoNextPageError` if there is none; `page.stopped` says why no page follows; `list.pages(from: saved)` continues after the page whose `position` you saved',
   customTransport: ({ packageName }) => [
     `import ${packageName}`,
@@ -67,7 +67,7 @@ export const swiftGuide: Guide = {
       `    print(page.items.count${shown})`,
       '  }',
       '} catch let error as PageError {',
-      '  print(error.reason, error.status ?? 0, error.answer?.body ?? .null)',
+      '  print(error.reason, error.status ?? 0, error.body ?? .null)',
       '}',
     ];
   },

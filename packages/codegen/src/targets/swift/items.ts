@@ -42,7 +42,7 @@ function structLines({ name, text, fields }: ItemTypePlan, ahead: ReadonlySet<st
     ),
     ...fields.flatMap((field) => [
       ...(isBoxed(field) ? [`${indent}private let _${field.name}: [${swiftItemType(field.type)}]`] : []),
-      ...commentLines([field.text], comment, indent),
+      ...commentLines([withDateForm(field)], comment, indent),
       isBoxed(field)
         ? `${indent}public var ${swiftName(field.name)}: ${fieldType(field)} { _${field.name}${isNeeded(field) ? '[0]' : '.first'} }`
         : `${indent}public let ${swiftName(field.name)}: ${fieldType(field)}`,
@@ -65,6 +65,19 @@ function structLines({ name, text, fields }: ItemTypePlan, ahead: ReadonlySet<st
     '}',
     ...(fields.some(isBoxed) ? mirrorLines(name, fields) : []),
   ];
+}
+
+interface Described {
+  readonly text?: string | undefined;
+  readonly type: { readonly format?: string; readonly of?: { readonly format?: string } };
+}
+
+/** Adds the form of a date without a time of day, which is a string. */
+export function withDateForm({ text, type }: Described): string | undefined {
+  if ((type.of ?? type).format !== 'date') return text;
+  return text === undefined
+    ? 'Format: `yyyy-MM-dd`.'
+    : `${text.replace(/(?<![.!?])$/, '.')} Format: \`yyyy-MM-dd\`.`;
 }
 
 function memberLines(fields: readonly ItemFieldPlan[]): readonly string[] {

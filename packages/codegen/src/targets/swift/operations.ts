@@ -21,7 +21,7 @@ import {
   swiftText,
   swiftType,
 } from './expressions.js';
-import { needsFoundation, swiftItemType } from './items.js';
+import { needsFoundation, swiftItemType, withDateForm } from './items.js';
 import { swiftName } from './names.js';
 
 const indent = swiftStyle.step;
@@ -132,15 +132,26 @@ function callLines(call: CallPlan): readonly string[] {
   const flat = `${names.params}.sent(.init(${members.join(', ')}))`;
   const fitsAlone = 2 * indent.length + flat.length < style.columns;
   const sent = params.length === 0 ? '[]' : fitsAlone ? flat : `${names.params}.sent(params)`;
+  const edits = [
+    ...parameters
+      .filter(isText)
+      .flatMap((one) => callOf('request.check', [swiftText(one.wireName), swiftName(one.name)], style)),
+    ...inputs.flatMap((one) => (one.in === 'header' ? headerLines(one) : [])),
+    ...bodyLines(inputs),
+    ...query.flatMap(queryLines),
+  ];
   const described = [
     ...params.map(({ text }, index) => ({ name: pagingNames[index] ?? '', text })),
-    ...query,
+    ...query.map((one) => ({ name: one.name, text: withDateForm(one) })),
+    ...inputs.flatMap((one) =>
+      one.in === 'header' ? { name: one.name, text: `The header ${one.wireName}.` } : [],
+    ),
   ];
   return [
     ...commentLines(
       functionText(
         call,
-        `Lists the items of \`${endpoint}\`. Use \`change\` to add ${query.length + params.length === 0 ? '' : 'other '}query parameters, headers and a body.`,
+        `Lists the items of \`${endpoint}\`. Use \`change\` to add ${query.length + params.length === 0 ? '' : 'other '}query parameters, headers and a body, or to replace them.`,
       ),
       comment,
       '',
@@ -153,18 +164,16 @@ function callLines(call: CallPlan): readonly string[] {
     ...argumentLines(argumentsOf(call), indent, style),
     ...codeLines(list(') -> PageSequence<', [list(`${names.response}<`, [item], '>')], '> {'), '', style),
     ...nested([
-      ...callOf('var request = PageRequest', [`method: ${swiftText(verb)}`, urlArgument(path)], style),
-      ...parameters
-        .filter(isText)
-        .flatMap((one) => callOf('request.check', [swiftText(one.wireName), swiftName(one.name)], style)),
-      ...inputs.flatMap((one) => (one.in === 'header' ? headerLines(one) : [])),
-      ...bodyLines(inputs),
-      ...query.flatMap(queryLines),
-      'change(&request)',
+      ...callOf(
+        `${edits.length === 0 ? 'let' : 'var'} request = PageRequest`,
+        [`method: ${swiftText(verb)}`, urlArgument(path)],
+        style,
+      ),
+      ...edits,
       ...(fitsAlone ? [] : callOf(`let params = ${names.params}`, members, style)),
       ...callOf(
         'return PageSequence',
-        [`.${swiftPagingName(page)}`, 'self', 'request', sent, `decode: ${decoder}`],
+        [`.${swiftPagingName(page)}`, 'self', 'request', sent, 'change: change', `decode: ${decoder}`],
         style,
       ),
     ]),

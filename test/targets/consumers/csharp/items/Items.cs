@@ -2,6 +2,7 @@
 using System;
 using System.Collections.Generic;
 using System.Net.Http;
+using System.Text.Json;
 using Pagination;
 
 var headers = new Dictionary<string, string> { ["X-Tenant"] = "acme" };
@@ -54,8 +55,25 @@ foreach (
         _ = Order.From(json).CreatedAt.Millisecond == 123 ? json[name] = value : null;
         Order.From(json);
     }
-    catch (System.Text.Json.JsonException failure)
+    catch (JsonException failure)
     {
         Console.WriteLine(failure.Message);
     }
 }
+
+var sent = """
+{"id":18446744073709551615,"createdAt":"2026-01-02T03:04:05+00:00","paidAt":null,"day":"2026-01-02","uid":"01234567-89ab-cdef-0123-456789abcdef","price":1.1,"rate":null,"times":["2026-01-02T03:04:05+02:00"],"state":null,"-":"dash","a,b":null,"lines":[{"sku":"a"}]}
+""";
+var parsed = JsonSerializer.Deserialize<Order>(sent)!;
+Console.WriteLine($"{parsed.Lines?[0].Sku} {JsonSerializer.Serialize(parsed) == sent}");
+Console.WriteLine(JsonSerializer.Serialize(Order.From(JsonTree.Read(sent))) == sent);
+try
+{
+    JsonSerializer.Deserialize<Order>("{}");
+}
+catch (JsonException)
+{
+    Console.WriteLine("required");
+}
+var loose = Order.From(JsonTree.Read("""{"id":1,"createdAt":"2026-01-02 03:04:05.5","price":1}""")).CreatedAt;
+Console.WriteLine($"{loose.TimeOfDay} {loose.Offset}");

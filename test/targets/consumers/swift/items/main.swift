@@ -31,9 +31,13 @@ let members: [String: JSONValue] = [
   "id": 1, "createdAt": "2026-01-02T03:04:05.123456789+01:00", "price": 1.5,
 ]
 print(try Order(.object(members)).createdAt.timeIntervalSince1970)
+for time in ["2026-01-02 03:04:05.5Z", "2026-01-02T03:04:05", "2026-01-02 03:04:05.25"] {
+  let item = try Order(.object(members.merging(["createdAt": .string(time)]) { $1 }))
+  print(item.createdAt.timeIntervalSince1970)
+}
 for (name, value) in [
-  ("createdAt", "1/2/2026 3:04"), ("createdAt", ""), ("id", -1), ("uid", "1"), ("price", "1"),
-  ("times", ["now"]),
+  ("createdAt", "1/2/2026 3:04"), ("createdAt", "2026-01-02T03:04"), ("id", -1), ("uid", "1"),
+  ("price", "1"), ("times", ["now"]),
 ] as [(String, JSONValue)] {
   do {
     _ = try Order(.object(members.merging([name: value]) { $1 }))
