@@ -37,7 +37,8 @@ function blockEditSite(tree: SyntaxTree, place: FormatPlace, line: CursorLine): 
 
 function keyEditSite(tree: SyntaxTree, pointer: Pointer, line: CursorLine): EditSite | undefined {
   const range = tree.range(pointer, 'key');
-  if (range === undefined || range.start < line.start) return undefined;
+  // The tree knows the place of the last repeated key, so nothing is offered at an earlier one.
+  if (range === undefined || range.start < line.start || range.start > line.offset) return undefined;
   const token = quotedToken(tree, line) ?? plain(tree, line, range.start, range.end);
   return {
     ...editSiteAt(tree, line, token),

@@ -93,6 +93,22 @@ describe('completion at any place', () => {
       expect(() => takeAll(questionAt(name, text, text.indexOf('😀') + 1))).not.toThrow();
   });
 
+  it.each([
+    [
+      'a key that occurs again later',
+      'openapi: 3.1.0\n┆x-vendor-pagination: []\npaths: {}\nx-vendor-pagination: []\n',
+    ],
+    [
+      'a key that occurs before',
+      'openapi: 3.1.0\nx-vendor-pagination: []\npaths: {}\n┆x-vendor-pagination: []\n',
+    ],
+  ])('completion at %s changes text only at the cursor', (_, marked) => {
+    const offset = marked.indexOf('┆');
+    const text = marked.replace('┆', '');
+    for (const made of takeAll(questionAt('openapi.yaml', text, offset)))
+      expect(made.slice(0, offset)).toBe(text.slice(0, offset));
+  });
+
   it('completion never throws in a truncated or corrupted text', () => {
     fc.assert(
       fc.property(
