@@ -61,7 +61,7 @@ test.runIf(hasTool('keywords in Swift', missingCompiler()))(
       const compiler = await swiftCompiler();
       const files = generate(input(), 'swift').filter(isCode);
       const named = (name: string) => files.find(({ path }) => path.endsWith(name))?.text ?? '';
-      // The list function of the scheme has the name of a method.
+      // The scheme's list function and the operation's method have the same name.
       expect(named('Pages.swift')).toContain('public func listWords<');
       expect(named('Operations.swift')).toContain('public func listWords(');
       expect(named('Items.swift')).toContain('public let `default`: String\n');

@@ -70,7 +70,7 @@ describe.each(targetIds)('the generated README of %s', (target) => {
     expect(new Set(repeated).size).toBe(repeated.length);
   });
 
-  test('in the profile full, the README tells errors from ends, and what is added to a next URL', () => {
+  test('in the profile full, the README tells errors from ends, and says what is added to a next URL', () => {
     const { readme } = filesOf(target, { profile: 'full' });
     const added =
       'The query of a next URL is completed with query parameters of the first request that it lacks, except paging';

@@ -64,7 +64,9 @@ function typedInput(
 ): InputPlan | undefined {
   if ((place !== 'header' && place !== 'body') || !places.includes(place)) return undefined;
   if (name === undefined || type === undefined) return undefined;
-  return { in: place, wireName: name, name, type, required: true };
+  const named = inputText({ in: place, name });
+  const text = `${named.charAt(0).toUpperCase()}${named.slice(1)}.`;
+  return { in: place, wireName: name, name, type, required: true, text };
 }
 
 interface ArgumentNaming {

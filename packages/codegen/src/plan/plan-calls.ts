@@ -57,10 +57,9 @@ const csharpArguments: ReadonlySet<string> = new Set(
   'configure decoder parameters pathsegment request transport url'.split(' '),
 );
 
-/** Arguments and variables of functions in Swift. */
 const swiftArguments: ReadonlySet<string> = new Set('change decoder item request'.split(' '));
 
-/** Paging parameters and variables of functions in Kotlin. */
+/** Arguments of other kinds and variables of functions in Kotlin, whose names paging parameters can't have. */
 const kotlinArguments: ReadonlySet<string> = new Set(
   'body change decoder from headers it maxpages pages params pathsegment query request transport'.split(' '),
 );

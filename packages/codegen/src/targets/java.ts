@@ -43,7 +43,7 @@ export const java: TargetEmitter = {
 function javaFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const runtime = Object.entries(runtimes.java)
     .filter(([path]) => needed[path]?.(plan) !== false)
-    .map(([path, text]) => ({ path, text: jvmRuntimeText(text, plan.items) }));
+    .map(([path, text]) => ({ path, text: jvmRuntimeText(path, text, plan.items) }));
   const bases = basesOf(plan);
   const items = plan.items.types.map((type) =>
     classFile(type.name, javaItemImports(type), javaItemLines(type)),

@@ -52,7 +52,7 @@ export const kotlin: TargetEmitter = {
 function kotlinFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const runtime = Object.entries(runtimes.kotlin)
     .filter(([path]) => needed[path]?.(plan) !== false)
-    .map(([path, text]) => ({ path, text: jvmRuntimeText(text, plan.items) }));
+    .map(([path, text]) => ({ path, text: jvmRuntimeText(path, text, plan.items) }));
   const items = plan.items.types.map((type) => ({
     path: `${type.name}.kt`,
     text: `${joinBlocks([['package pagination'], ...kotlinItemImports(type), kotlinItemLines(type, comment)])}\n`,

@@ -263,7 +263,7 @@ function readCode(member: ResponseMember): Code {
   return isParsed(member) ? typedCode(member, text) : text;
 }
 
-/** Writes code that reads a value as its declared type, or None. A new value of an enumeration stays. */
+/** Writes code that reads a value, and gives None for another type than declared. Unknown values of an enumeration are kept. */
 function typedCode(member: ResponseMember, read: Code): Code {
   const { kind, of, values } = member.type;
   if (kind === 'any') return read;

@@ -47,7 +47,7 @@ const exported = [
 /** Runtime files whose exports only generated code needs. */
 const internal: ReadonlySet<string> = new Set(['paging', 'walk']);
 
-/** The runtime files that only some outputs need, with the part that needs them. */
+/** Maps each runtime file that only some outputs have to the part of the runtime that needs it. */
 const optional: ReadonlyMap<string, string> = new Map([
   ['following.rs', 'urls'],
   ['link_header.rs', 'links'],

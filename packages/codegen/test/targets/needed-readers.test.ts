@@ -22,7 +22,7 @@ const links = schemeOf({
   response: { data, next: { type: 'cursorUrl', location: 'linkHeader' } },
 });
 
-/** Parameters of links have an anchor, and dot segments of URLs may be escaped. */
+// A reader of links looks for the parameter `anchor`, and a resolver of URLs for escaped dots.
 const readsLinks = /\banchor\b/i;
 const resolvesUrls = /%2e/;
 

@@ -110,12 +110,7 @@ function callLines(call: CallPlan, taken: ReadonlySet<string>): readonly string[
   ];
   return [
     ...docLines(summary ?? main, summary === undefined ? [] : [main]),
-    ...inputs.flatMap((one) =>
-      paramLines(
-        csharpArgument(one.name),
-        `The ${one.in === 'header' ? 'header' : 'body property'} ${one.wireName}.`,
-      ),
-    ),
+    ...inputs.flatMap(({ name: one, text = '' }) => paramLines(csharpArgument(one), text)),
     ...paramLines('configure', configureText(call)),
     ...(call.isDeprecated ? [`[Obsolete(${plainQuoted(deprecation)})]`] : []),
     `public static PageSequence<${names.page}<${item}>, ${item}> ${name}(`,

@@ -5,7 +5,7 @@ import { commentLines } from '../../text/comment.js';
 import { deprecation, functionText } from '../../text/function-text.js';
 import { plainQuoted } from '../../text/literals.js';
 import type { CommentTag } from '../../text/tagged-comment.js';
-import { jvmFormatClasses, jvmTimeClass } from '../jvm/formats.js';
+import { isJvmText, jvmFormatClasses } from '../jvm/formats.js';
 import { flatCode, generic, type JavaCode, type JavaParameter, javaCall, newObject } from './code.js';
 import { filterImports, isRequired, putOf, typeOf } from './filters.js';
 import { holdsObject, javaItemType, readerCode } from './items.js';
@@ -87,12 +87,12 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
       : `pathSegment(${plainQuoted(piece.wireName)}, ${piece.name})`,
   );
   const request = newObject('PageRequest', [[plainQuoted(verb)], sum(url)]);
-  const declared = call.item === undefined ? scalarMaker(plainItem) : `${itemText}::from`;
+  const declared = call.item === undefined ? plainMaker(plainItem) : `${itemText}::from`;
   const maker = custom === undefined ? declared : 'decoder';
   const decodes = custom === undefined ? '' : '; the decoder makes an item from its JSON';
   const deprecated: readonly CommentTag[] = call.isDeprecated ? [['deprecated', deprecation]] : [];
-  const described = [...needed, ...inputs.map(describedInput)].flatMap(
-    ({ name: one, text }): readonly CommentTag[] => (text === undefined ? [] : [[`param ${one}`, text]]),
+  const described = [...needed, ...inputs].flatMap(({ name: one, text }): readonly CommentTag[] =>
+    text === undefined ? [] : [[`param ${one}`, text]],
   );
   const main = isAsync
     ? javadoc([`Like ${call.name}, without blocking.`], javaIndent, deprecated)
@@ -165,18 +165,10 @@ function changeLines(name: string, args: readonly JavaCode[]): readonly string[]
 
 function headerOf(input: InputPlan): readonly JavaCode[] {
   const [name = [], value = []] = putOf(input);
-  const isText = input.type.kind === 'string' && jvmTimeClass(input.type) === undefined;
-  return [name, isText ? value : javaCall(['JsonValue'], 'wireText', [value])];
+  return [name, isJvmText(input.type) ? value : javaCall(['JsonValue'], 'wireText', [value])];
 }
 
-function describedInput({ in: place, name, wireName }: InputPlan): {
-  readonly name: string;
-  readonly text: string;
-} {
-  return { name, text: `The ${place === 'header' ? 'header' : 'body property'} ${wireName}.` };
-}
-
-function scalarMaker(plainItem: ItemValue | undefined): string {
+function plainMaker(plainItem: ItemValue | undefined): string {
   if (plainItem === undefined) return 'item -> item';
   const reader = readerCode(plainItem).join('');
   return plainItem.nullable ? `item -> item == null ? null : ${reader.replace('::', '.')}(item)` : reader;

@@ -1,4 +1,5 @@
 import { hasDecimals, type ItemsPlan, type ItemValue } from '../../plan/plan-items.js';
+import { replaced } from '../../text/replaced.js';
 import type { ValueType } from '../../value-type.js';
 
 /** The JDK's classes for formats, and the methods of the runtime's `ItemFormats` that read them. */
@@ -15,7 +16,7 @@ export function jvmFormatOf({ of, format }: ItemValue): keyof typeof jvmFormats 
   return format === 'uint64' ? undefined : format;
 }
 
-/** Returns the full names of the classes that the formats of values need, in text order. */
+/** Returns the full names of the classes for the formats of values, sorted. */
 export function jvmFormatClasses(values: readonly ItemValue[]): readonly string[] {
   const found = values.flatMap((value) => jvmFormatOf(value) ?? []);
   return [...new Set(found.map((format) => jvmFormats[format].from))].sort();
@@ -26,15 +27,19 @@ export function jvmTimeClass({ format }: ValueType): 'LocalDate' | 'OffsetDateTi
   return format === undefined || format === 'uuid' ? undefined : jvmFormats[format].type;
 }
 
-/** Returns the full names of the classes of query parameters that are dates or times, in text order. */
+/** Returns the full names of the classes for query parameters that are dates or times, sorted. */
 export function jvmTimeClasses(types: readonly ValueType[]): readonly string[] {
   const names = types.flatMap((type) => jvmTimeClass(type.of ?? type) ?? []);
   return [...new Set(names)].sort().map((name) => `java.time.${name}`);
 }
 
-/** Returns the text of a runtime file. If items have decimals, numbers with a fraction keep all digits when read. */
-export function jvmRuntimeText(text: string, items: ItemsPlan): string {
-  return hasDecimals(items)
-    ? text.replace(/JsonValue\.rounded\(((?:new )?BigDecimal\(written\))\)/, '$1')
-    : text;
+export function isJvmText(type: ValueType): boolean {
+  return type.kind === 'string' && jvmTimeClass(type) === undefined;
+}
+
+/** Returns the text of a runtime file. If items have decimals, `JsonText` keeps all digits of fractions. */
+export function jvmRuntimeText(path: string, text: string, items: ItemsPlan): string {
+  if (!path.startsWith('JsonText.') || !hasDecimals(items)) return text;
+  const number = `${path.endsWith('.java') ? 'new ' : ''}BigDecimal(written)`;
+  return replaced(text, `JsonValue.rounded(${number})`, number);
 }

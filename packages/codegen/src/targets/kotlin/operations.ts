@@ -5,7 +5,7 @@ import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { deprecation, functionText } from '../../text/function-text.js';
 import { type CommentTag, taggedComment } from '../../text/tagged-comment.js';
 import type { ValueType } from '../../value-type.js';
-import { jvmFormatClasses, jvmTimeClass, jvmTimeClasses } from '../jvm/formats.js';
+import { isJvmText, jvmFormatClasses, jvmTimeClass, jvmTimeClasses } from '../jvm/formats.js';
 import { kotlinText, kotlinType } from './expressions.js';
 import { kotlinItemType, readerText } from './items.js';
 
@@ -80,7 +80,7 @@ function callLines(call: CallPlan, comment: CommentStyle, isAsync: boolean): rea
     'maxPages',
     ...(custom === undefined ? [] : ['decoder']),
   ];
-  const declared = call.item === undefined ? scalarMaker(plainItem) : ` { ${item}.from(it) }`;
+  const declared = call.item === undefined ? plainMaker(plainItem) : ` { ${item}.from(it) }`;
   const maker = custom === undefined ? declared : '';
   return [
     ...(isAsync
@@ -119,11 +119,7 @@ function takenValues({ page, pagingNames, query, inputs }: CallPlan): readonly T
   const filters = query.map((one) => ({ ...one, type: typeOf(one) }));
   return [
     ...filters.filter(isNeeded),
-    ...inputs.map((one) => ({
-      ...one,
-      type: typeOf(one),
-      text: `The ${one.in === 'header' ? 'header' : 'body property'} ${one.wireName}.`,
-    })),
+    ...inputs.map((one) => ({ ...one, type: typeOf(one) })),
     ...page.params.map(({ type, enum: listed, required, text }, index) => ({
       name: pagingNames[index] ?? '',
       type: listed === undefined ? kotlinType(type) : `${page.names.params}.${listed.name}`,
@@ -153,7 +149,7 @@ function documentation(call: CallPlan, comment: CommentStyle): readonly string[]
   );
 }
 
-function scalarMaker(plainItem: ItemValue | undefined): string {
+function plainMaker(plainItem: ItemValue | undefined): string {
   if (plainItem === undefined) return ' { it }';
   const reader = readerText(plainItem);
   return plainItem.nullable ? ` { it?.let(${reader}) }` : ` { ${reader.replace('::', '.')}(it) }`;
@@ -168,8 +164,7 @@ function isInBody(one: InputPlan): boolean {
 }
 
 function headerPair({ wireName, name, type }: InputPlan): string {
-  const isText = type.kind === 'string' && jvmTimeClass(type) === undefined;
-  return `${kotlinText(wireName)} to ${isText ? name : `JsonValue.wireText(${name})`}`;
+  return `${kotlinText(wireName)} to ${isJvmText(type) ? name : `JsonValue.wireText(${name})`}`;
 }
 
 function bodyPair({ wireName, name }: InputPlan): string {

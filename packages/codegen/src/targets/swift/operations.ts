@@ -143,9 +143,7 @@ function callLines(call: CallPlan): readonly string[] {
   const described = [
     ...params.map(({ text }, index) => ({ name: pagingNames[index] ?? '', text })),
     ...query.map((one) => ({ name: one.name, text: withDateForm(one) })),
-    ...inputs.flatMap((one) =>
-      one.in === 'header' ? { name: one.name, text: `The header ${one.wireName}.` } : [],
-    ),
+    ...inputs.flatMap((one) => (one.in === 'header' ? { name: one.name, text: one.text } : [])),
   ];
   return [
     ...commentLines(

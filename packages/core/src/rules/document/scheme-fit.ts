@@ -15,8 +15,8 @@ import { checkRequest } from '../request/check-request.js';
 import { checkResponse } from '../response/check-response.js';
 
 /**
- * Checks an unbound operation against a scheme. Returns undefined if too little suggests the scheme: the operation takes
- * none of its fields, or may not take the position. For a scheme that sends nothing, the response must have the items.
+ * Checks an unbound operation against a scheme. Returns undefined if the operation takes none of the scheme's fields, if
+ * it is unknown whether it takes the position, or if the response lacks the items of a scheme that sends nothing.
  * Also returns undefined for a POST that may change something, because a walk must not repeat it, and for a `fakePage`
  * scheme, which fits every list but would drop all pages after the first.
  */
