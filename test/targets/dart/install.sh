@@ -15,8 +15,5 @@ apt-get -q -o APT::Sandbox::User=root download libc6-i386 || {
 }
 tar -xzf "$package" package/dart-sass/src
 dpkg-deb --fsys-tarfile ./*.deb | tar -x --no-same-owner ./lib32
-mkdir -p "$(dirname "$folder")"
-new=$(mktemp -d "$folder.XXXXXX")
-mv package/dart-sass/src/dart package/dart-sass/src/LICENSE lib32 "$new"
-# Another test may have installed it meanwhile.
-mv -T "$new" "$folder" 2>/dev/null || rm -rf "$new"
+mkdir "$folder"
+mv package/dart-sass/src/dart package/dart-sass/src/LICENSE lib32 "$folder"

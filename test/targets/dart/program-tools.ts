@@ -1,13 +1,10 @@
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { ProgramTools } from '../kit/programs.js';
-import { complaints, lacks } from '../kit/run-tool.js';
-
-const here = fileURLToPath(new URL('./', import.meta.url));
-const dartFolder = fileURLToPath(new URL('../../../node_modules/.cache/dart', import.meta.url));
+import { lacks } from '../kit/run-tool.js';
+import { unpackedFolder, unpackedTools } from '../kit/unpacked-tools.js';
 
 function missingDart(): string | undefined {
-  if (existsSync(dartFolder)) return undefined;
+  if (existsSync(unpackedFolder('dart'))) return undefined;
   if (process.platform !== 'linux' || process.arch !== 'x64') return 'Dart runs only on Linux on x64';
   return lacks('apt-get', ['--version'], "Debian's tools unpack Dart's virtual machine");
 }
@@ -17,13 +14,6 @@ export const dartTools: ProgramTools = {
   language: 'dart',
   folder: '',
   missing: missingDart,
-  install: async () => {
-    if (!existsSync(dartFolder)) {
-      process.stderr.write('installing Dart ...\n');
-      const said = await complaints('sh', [`${here}install.sh`, dartFolder], { cwd: here });
-      if (said.includes('sh ended with')) throw new Error(said);
-    }
-    return dartFolder;
-  },
+  install: () => unpackedTools('dart'),
   run: '"$TOOLS/lib32/ld-linux.so.2" --library-path "$TOOLS/lib32" "$TOOLS/dart" "$FILE" "$@"',
 };

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { fileURLToPath } from 'node:url';
-import { lacks, outputOf } from './run-tool.js';
+import { lacks } from './run-tool.js';
+import { unpackedTools } from './unpacked-tools.js';
 
 /** Returns why no crates are available; undefined if they are. */
 export function lacksCrates(): string | undefined {
@@ -10,10 +8,6 @@ export function lacksCrates(): string | undefined {
 
 /** Cargo settings that use crates from Debian's packages, which are unpacked if necessary. */
 export async function cargoConfig(): Promise<string> {
-  const crates = fileURLToPath(new URL('../../../node_modules/.cache/rust/crates', import.meta.url));
-  if (!existsSync(crates)) {
-    const script = fileURLToPath(new URL('../rust/install.sh', import.meta.url));
-    await outputOf('sh', [script, crates], { cwd: tmpdir() });
-  }
+  const crates = await unpackedTools('rust');
   return `[source.crates-io]\nreplace-with = "debian"\n[source.debian]\ndirectory = "${crates}"\n`;
 }

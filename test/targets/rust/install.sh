@@ -16,6 +16,4 @@ apt-get -q -o APT::Sandbox::User=root download $packages || {
 for package in ./*.deb; do
   dpkg-deb --fsys-tarfile "$package" | tar -x --no-same-owner ./usr/share/cargo/registry
 done
-rm -rf "$folder"
-mkdir -p "$(dirname "$folder")"
 mv usr/share/cargo/registry "$folder"

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { complaints, lacks, outputOf } from '../kit/run-tool.js';
+import { unpackedFolder, unpackedTools } from '../kit/unpacked-tools.js';
 
 /** Swift's tools: those of this machine, or of a different Debian release in a separate root folder. */
 export interface Compiler {
@@ -17,9 +18,10 @@ export interface Compiler {
   readonly formatted: (folder: string, names: readonly string[]) => Promise<string>;
 }
 
-const here = fileURLToPath(new URL('./', import.meta.url));
+/** Runs a command in the root folder of Swift's tools. */
+export const insideScript = fileURLToPath(new URL('inside.sh', import.meta.url));
 /** Root folder of Swift's tools if they come from a different Debian release. */
-export const swiftRoot = fileURLToPath(new URL('../../../node_modules/.cache/swift', import.meta.url));
+export const swiftRoot = unpackedFolder('swift');
 /** Compiler options. Compiling whole modules takes half as long as compiling each file separately. */
 export const strict = ['-swift-version', '6', '-warnings-as-errors', '-whole-module-optimization'];
 
@@ -38,12 +40,8 @@ export async function swiftCompiler(): Promise<Compiler> {
       formatted: (cwd, names) => outputOf('swift-format', ['format', ...names], { cwd }),
     };
   }
-  if (!existsSync(swiftRoot)) {
-    process.stderr.write('installing the compiler of swift ...\n');
-    const said = await complaints('sh', [`${here}install.sh`, swiftRoot], { cwd: here });
-    if (said.includes('sh ended with')) throw new Error(said);
-  }
-  const inside = (cwd: string) => [`${here}inside.sh`, swiftRoot, cwd];
+  await unpackedTools('swift');
+  const inside = (cwd: string) => [insideScript, swiftRoot, cwd];
   const bin = '/usr/libexec/swift/bin';
   return {
     check: (cwd, args) => complaints('sh', [...inside(cwd), `${bin}/swiftc`, ...strict, ...args], { cwd }),

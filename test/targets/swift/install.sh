@@ -23,13 +23,11 @@ EOF
 export APT_CONFIG="$work/apt.conf"
 apt-get -q update
 apt-get -q install -y --download-only swiftlang libc6-dev libstdc++-14-dev
-rm -rf "$root" "$root.new"
-mkdir -p "$root.new/proc" "$root.new/dev" "$root.new/tmp" "$root.new/mnt"
+mkdir -p "$root/proc" "$root/dev" "$root/tmp" "$root/mnt"
 for package in "$work"/cache/archives/*.deb; do
-  dpkg-deb --fsys-tarfile "$package" | tar -x -C "$root.new" --no-same-owner \
+  dpkg-deb --fsys-tarfile "$package" | tar -x -C "$root" --no-same-owner \
     --exclude='./usr/share/*' --exclude='*/lldb*' --exclude='*/sourcekit-lsp' --exclude='*/clangd' --exclude='*/docc'
 done
 for folder in bin lib lib64 sbin; do
-  [ -e "$root.new/$folder" ] || ln -s "usr/$folder" "$root.new/$folder"
+  [ -e "$root/$folder" ] || ln -s "usr/$folder" "$root/$folder"
 done
-mv "$root.new" "$root"

@@ -1,8 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import type { ProgramTools } from '../kit/programs.js';
-import { missingCompiler, strict, swiftCompiler, swiftRoot } from './compiler.js';
+import { insideScript, missingCompiler, strict, swiftCompiler, swiftRoot } from './compiler.js';
 
-const inside = fileURLToPath(new URL('inside.sh', import.meta.url));
 const swiftc = `tool swiftc ${strict.join(' ')}`;
 const library = '-parse-as-library -emit-library -static -emit-module -module-name Pagination';
 
@@ -18,7 +16,7 @@ export const swiftTools: ProgramTools = {
     return swiftRoot;
   },
   run: [
-    `if command -v swiftc >/dev/null; then tool() { "$@"; }; else tool() { sh ${inside} "$TOOLS" "$PWD" "$@"; }; fi`,
+    `if command -v swiftc >/dev/null; then tool() { "$@"; }; else tool() { sh ${insideScript} "$TOOLS" "$PWD" "$@"; }; fi`,
     'PATH="$PATH:/usr/libexec/swift/bin"',
     [
       `${swiftc} ${library} -o libPagination.a Pagination/*.swift`,
