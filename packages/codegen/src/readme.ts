@@ -193,7 +193,7 @@ function exampleParts(
     ...(plan.transport ? [] : [block(customTransport(plan), emitter)]),
     ...(isFirst ? [] : complete),
     ...(more?.(example) ?? []),
-    ...(adapter === undefined ? [] : adapterParts(page, block(adapter(example), emitter))),
+    ...(adapter === undefined || !plan.adapter ? [] : adapterParts(page, block(adapter(example), emitter))),
   ];
 }
 

@@ -42,6 +42,9 @@ const options = {
   transport: {
     text: "Add a transport that uses each language's standard library, so that the output runs on its own.",
   },
+  adapter: {
+    text: 'Also add paginate for an existing client to an output with --transport; an output without it always has paginate, in the targets with adapters.',
+  },
   'follow-headers': {
     replacedBy:
       '--profile full, whose pages use everything that a scheme declares, including links in headers',
@@ -216,6 +219,7 @@ async function makeAll(
     ...{ targets, custom, libraries, itemTypes, clients: read },
     profile: configured.profile,
     transport: given.transport !== undefined,
+    adapter: given.adapter !== undefined || given.transport === undefined,
     packages: { ...configured.packages, ...packages },
   });
   if (!made.ok) {

@@ -107,6 +107,7 @@ interface MakeOptions {
   readonly custom: readonly LoadedTarget[];
   readonly profile: TargetProfile;
   readonly transport: boolean;
+  readonly adapter: boolean;
   readonly packages: Readonly<Record<string, string>>;
   readonly itemTypes: ItemTypesBy;
   readonly libraries: readonly QueryLibrary[];
@@ -120,7 +121,7 @@ export interface MadeFiles {
 
 /** Files of every target, library and client, each in its own folder; or the error of a custom target. */
 export function makeFiles(analysed: AnalysedUnit, options: MakeOptions): Read<MadeFiles> {
-  const { targets, custom, profile, transport, packages, itemTypes, libraries, clients } = options;
+  const { targets, custom, profile, transport, adapter, packages, itemTypes, libraries, clients } = options;
   const { unit, analysis } = analysed;
   const { schemes, methods }: { schemes: readonly Scheme[]; methods: readonly BoundMethod[] } = analysis;
   const example = readmeExample(unit.config?.tree.reader)?.operation;
@@ -130,6 +131,7 @@ export function makeFiles(analysed: AnalysedUnit, options: MakeOptions): Read<Ma
     methods,
     profile,
     transport,
+    adapter,
     ...(document !== undefined && declaredBy(document, analysed)),
     ...(example !== undefined && { example }),
   };

@@ -16,6 +16,8 @@ export interface PagesPlan {
   readonly pageType: PageType;
   /** True if a transport on the standard library is also generated. */
   readonly transport: boolean;
+  /** True if `paginate` for an existing client is also generated, in targets that have it. */
+  readonly adapter: boolean;
   /** The package, namespace or module of the generated code, as the target writes it. */
   readonly packageName: string;
   /** In declaration order of the schemes, or of the methods if each method has a page type. */

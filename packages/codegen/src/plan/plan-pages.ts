@@ -68,6 +68,11 @@ export interface PlanOptions {
   /** If true, a transport on the standard library is generated, so that the output runs by itself. Default false. */
   readonly transport?: boolean;
   /**
+   * If true, `paginate` for an existing client is generated, in targets that have it. Default: true unless a transport
+   * is generated.
+   */
+  readonly adapter?: boolean;
+  /**
    * Returns the header parameters that an operation, `get /users`, declares, in lower case. Called only if the result
    * affects how a field is sent. Default: none are declared.
    */
@@ -114,6 +119,7 @@ export function planPagesFor(
     profile = 'baseline',
     typing = profile === 'baseline' ? 'role' : 'document',
     transport = false,
+    adapter = !transport,
     headersOf,
     typesOf,
     callOf = () => unknownCall,
@@ -171,6 +177,7 @@ export function planPagesFor(
     profile,
     pageType,
     transport,
+    adapter,
     packageName: packageName ?? planned.packageName,
     items,
     ...(planned.sharesScope ? withFreeLists({ pages, calls }) : { pages, calls }),
