@@ -43,7 +43,7 @@ const options = {
     text: "Add a transport that uses each language's standard library, so that the output runs on its own.",
   },
   adapter: {
-    text: 'Also add paginate for an existing client to an output with --transport; an output without it always has paginate, in the targets with adapters.',
+    text: 'With --transport, also write paginate, which calls an existing client: typescript, python, go, java, kotlin, csharp. Without --transport, these targets always have it.',
   },
   'follow-headers': {
     replacedBy:
