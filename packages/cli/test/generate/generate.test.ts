@@ -30,7 +30,6 @@ describe('the generated files', () => {
     expect(Object.keys(written)).toEqual([
       'sdks/typescript/index.ts',
       'sdks/typescript/pagination.ts',
-      'sdks/typescript/paginate.ts',
       'sdks/typescript/paging.ts',
       'sdks/typescript/requests.ts',
       'sdks/typescript/walks.ts',
@@ -42,16 +41,26 @@ describe('the generated files', () => {
       'sdks/python/pagination/__init__.py',
       'sdks/python/pagination/_runtime.py',
       'sdks/python/pagination/pages.py',
-      'sdks/python/pagination/adapter.py',
-      'sdks/python/pagination/schemes.py',
       'sdks/python/pagination/transport.py',
       'sdks/python/pagination/operations.py',
       'sdks/python/pagination/py.typed',
       'sdks/python/pagination.json',
       'sdks/python/README.md',
     ]);
-    expect(stdout.trim().split('\n')).toHaveLength(21);
+    expect(stdout.trim().split('\n')).toHaveLength(18);
     expect(status).toBe(0);
+  });
+
+  test('generate --transport writes an adapter for existing clients only with --adapter', async () => {
+    const adapters = ['sdks/go/adapter.go', 'sdks/typescript/paginate.ts'];
+    const args = ['generate', 'api.yaml', '--target', 'typescript,go', '--out', 'sdks'];
+    const written = async (...more: readonly string[]) => {
+      const paths = Object.keys((await runWithTraces([...args, ...more], { files })).written);
+      return adapters.filter((path) => paths.includes(path));
+    };
+    expect(await written()).toEqual(adapters);
+    expect(await written('--transport')).toEqual([]);
+    expect(await written('--transport', '--adapter')).toEqual(adapters);
   });
 
   test('generate uses the targets of the configuration, and the operation that it chooses for the README', async () => {
