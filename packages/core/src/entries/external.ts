@@ -27,8 +27,8 @@ export { markerKey, purposeOf, purposes, toolExtensions } from '../format/vendor
 export { copyJson, kindOf } from '../json/copy-json.js';
 export { deepEqual } from '../json/deep-equal.js';
 export { ownMember, setMember } from '../json/json.js';
+export { wireCount } from '../json/wire-number.js';
 export { pastLastPage } from '../paging/describe.js';
-export { wireCount } from '../paging/exchange/request-parts.js';
 export { asReader } from '../reader/reader.js';
 export { checkOperation } from '../rules/check-operation.js';
 export { checkDeclaration, differenceBetween, positionWords } from '../rules/external/check-declaration.js';

@@ -36,11 +36,12 @@ export { isRecord, nameOfValue, ownMember, setMember } from '../json/json.js';
 export { parseUrl } from '../json/parse-url.js';
 export { readAt, writeAt } from '../json/pointer.js';
 export { encodedPart } from '../json/well-formed.js';
+export { wireCount } from '../json/wire-number.js';
 export { pickJson } from '../openapi/media-types.js';
 export { openReferredFiles } from '../openapi/source-document.js';
 export { makesText, type TextTemplate, textTemplate } from '../openapi/text-template.js';
 export { endingRole, stopRules } from '../paging/describe.js';
-export { sentValue, wireCount } from '../paging/exchange/request-parts.js';
+export { sentValue } from '../paging/exchange/request-parts.js';
 export {
   advancingField,
   itemCursorPath,

@@ -4,8 +4,8 @@ import { isContainer, type Json } from './json.js';
 
 /** Matches sixteen digits or an exponent. Without either of these, a `number` represents a JSON number exactly. */
 const suspicious = /[\d.]{16}|\d[eE]/;
-/** Matches strings and numbers. Skipping strings leaves only the digits of numbers. */
-const token = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/gs;
+/** Matches quotes, escapes and numbers. A pattern of whole strings would overflow the stack in a long string. */
+const token = /"|\\.|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/gs;
 
 /**
  * Parses JSON like `JSON.parse`, except that a number that a `number` can't represent (an integer beyond
@@ -14,16 +14,29 @@ const token = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/gs;
 export function parseJson(text: string): Json {
   const value: Json = JSON.parse(text);
   if (!suspicious.test(text)) return value;
-  const isExact = (found: string) => !found.startsWith('"') && !fitsNumber(found);
-  if (!(text.match(token) ?? []).some(isExact)) return value;
+  let hasExact = false;
+  withNumbers(text, (found) => {
+    hasExact ||= !fitsNumber(found);
+    return found;
+  });
+  if (!hasExact) return value;
   const texts = valuesIn(value).filter((one) => typeof one === 'string');
   const mark = `\0${firstUnused(texts.flatMap((one) => /^\0(\d{1,9}):/.exec(one)?.[1] ?? []))}:`;
   const marked: unknown = JSON.parse(
-    text.replace(token, (found) => (isExact(found) ? JSON.stringify(mark + found) : found)),
+    withNumbers(text, (found) => (fitsNumber(found) ? found : JSON.stringify(mark + found))),
   );
   return replaceValues(marked, (one) =>
     typeof one === 'string' && one.startsWith(mark) ? new ExactNumber(one.slice(mark.length)) : one,
   ) as Json;
+}
+
+/** Returns JSON with its numbers replaced. Digits in strings are no numbers. */
+function withNumbers(text: string, replaced: (number: string) => string): string {
+  let isInString = false;
+  return text.replace(token, (found) => {
+    if (found === '"') isInString = !isInString;
+    return isInString || found === '"' || found.startsWith('\\') ? found : replaced(found);
+  });
 }
 
 /**

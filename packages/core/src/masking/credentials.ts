@@ -20,7 +20,7 @@ export function isSecretName(name: string): boolean {
 }
 
 const secretName =
-  /(?:^|_)(?:token|secret|password|passwd|passphrase|pwd|auth|authorization|credentials?|bearer|jwt|signature|sig|session|sessionid|sid|(?:session|key)_id|(?:api|app|access|account|auth|client|consumer|license|private|secret|service|shared|subscription|user)_?key)_?$|^key$/;
+  /(?:^|_)(?:(?:access|auth|id|refresh|session)?token|secret|password|passwd|passphrase|pwd|auth|authorization|credentials?|bearer|jwt|signature|sig|session|sessionid|sid|(?:session|key)_id|(?:api|app|access|account|auth|client|consumer|license|private|secret|service|shared|subscription|user)_?key)_?$|^key$/;
 
 /** The credentials to mask. Names are in lower case. */
 export interface Credentials {
@@ -73,8 +73,8 @@ function passwordsIn(url = ''): readonly (readonly [string, string])[] {
     .map((part) => ['', part] as const);
 }
 
-/** Captures the scheme of a URL, and its user name and password including the `@`. */
-const userOfUrl = /^([a-z][a-z0-9+.-]*:\/\/)([^/?#]*@)/i;
+/** Captures the start of a URL, and its user name and password including the `@`. */
+const userOfUrl = /^((?:[a-z][a-z0-9+.-]*:)?\/\/)([^/?#]*@)/i;
 
 /** Lists the names that a scheme pages by in the query or body, which must not be masked by name. */
 export function unmaskedNames(scheme: Scheme): readonly string[] {
@@ -99,8 +99,8 @@ export function shownParameter(name: string, value: string, credentials: Credent
  */
 export function shownBody(body: Json, credentials: Credentials): Json {
   const shown = replaceValues(deepCopy(body), (value, name) => {
-    if (isContainer(value)) return value;
     if (isSecret(name, credentials)) return mask;
+    if (isContainer(value)) return value;
     const text = String(value);
     const masked = withoutCredentials(text, credentials);
     return masked === text ? value : masked;
@@ -114,10 +114,10 @@ export function shownBody(body: Json, credentials: Credentials): Json {
  */
 export function withoutCredentials(text: string, credentials: Credentials): string {
   const masked = text
-    .replace(/([?&])([^?&=#\s"'<>]+)=([^&#\s"'<>]*)/g, (pair, start: string, name: string) =>
+    .replace(/([?&#])([^?&=#\s"'<>]+)=([^&#\s"'<>]*)/g, (pair, start: string, name: string) =>
       isSecret(decodedInQuery(name), credentials) ? `${start}${name}=${mask}` : pair,
     )
-    .replace(/(https?:\/\/)[^/?#\s"'<>@]*@/gi, `$1${mask}@`);
+    .replace(/(https?:\/\/)[^/?#\s"'<>]*@/gi, `$1${mask}@`);
   return credentials.values.reduce(
     (shown, value) =>
       [value, encodedPart(value), JSON.stringify(value).slice(1, -1)].reduce(

@@ -199,7 +199,8 @@ export function makeFirst(scheme: Scheme, request: PageRequest, from?: string): 
   }
   const next = resolveNextUrl(position.url, request.url);
   if (next === undefined || leavesOrigin(next, request)) {
-    return { first: request, isWhole: true, problem: 'the position is on another origin' };
+    const why = next === undefined ? 'has a URL that can’t be followed' : 'is on another origin';
+    return { first: request, isWhole: true, problem: `the position ${why}` };
   }
   const { parts } = followed(scheme, request, next, false, new Set());
   return parts === undefined

@@ -180,7 +180,7 @@ export async function* paginate<Item = Json>(
     const wasCut = all.length > remaining;
     const items = wasCut ? all.slice(0, remaining) : all;
     remaining -= items.length;
-    const limit = wasCut || remaining === 0 ? 'itemLimit' : index + 1 < maxPages ? undefined : 'pageLimit';
+    const limit = wasCut || remaining === 0 ? 'itemLimit' : index + 2 <= maxPages ? undefined : 'pageLimit';
     const next = permitted(step, wasCut, limit, signal);
     count(exchange, all, step);
     const page = { ...exchange, items: items as readonly Item[], members, wasCut };

@@ -2,10 +2,11 @@ import { deepEqual } from '../json/deep-equal.js';
 import { isRecord, type Pointer } from '../json/json.js';
 import { parseJson, stringifyJson } from '../json/json-text.js';
 import { readAt } from '../json/pointer.js';
+import { wireCount } from '../json/wire-number.js';
 import { assertScheme, type RequestField, type Scheme } from '../scheme/scheme.js';
 import type { PageRequest } from './exchange/exchange.js';
-import { originOf } from './exchange/next-url.js';
-import { bodyPath, sentValue, wireCount } from './exchange/request-parts.js';
+import { originOf, withoutUser } from './exchange/next-url.js';
+import { bodyPath, sentValue } from './exchange/request-parts.js';
 import { advancingField, type CursorToken, usableToken } from './exchange/response-value.js';
 
 /** A parsed position: a value for the advancing field, or a URL to follow. */
@@ -25,14 +26,15 @@ export type ReadPosition =
 
 /**
  * Formats the position of `next`, a request returned by `nextRequest`, as a string to save (D69). It contains
- * the scheme's name and the part that advances, but no header, no credential and no other parameter. Fails if
- * `next` leaves the origin of `first`, the first request of the walk.
+ * the scheme's name and the part that advances, but no header, no user name or password and no other parameter. A next
+ * URL is as the response gave it, with its parameters. Fails if `next` leaves the origin of `first`, the first request
+ * of the walk.
  */
 export function formatPosition(scheme: Scheme, next: PageRequest, first: PageRequest = next): PositionText {
   assertScheme(scheme);
   const [place] = placesOf(scheme);
   const field = advancingField(scheme);
-  const sent = field === undefined ? next.url : sentValue(next, field);
+  const sent = field === undefined ? withoutUser(next.url) : sentValue(next, field);
   if (place === undefined || sent === undefined) return wrong('the request has no position for this scheme');
   if (field === undefined && originOf(next.url) !== originOf(first.url))
     return wrong('the next page is on another origin');
@@ -45,8 +47,10 @@ export function parsePosition(scheme: Scheme, text: string): ReadPosition {
   const read = readText(text);
   if (!isRecord(read) || Array.isArray(read)) return wrong('the position is not a JSON object');
   const { name } = scheme;
-  if (read.scheme !== name)
-    return wrong(`the position belongs to the scheme ${String(read.scheme)}, not to ${name}`);
+  if (read.scheme !== name) {
+    const owner = typeof read.scheme === 'string' ? `the scheme ${read.scheme}` : 'no scheme';
+    return wrong(`the position belongs to ${owner}, not to ${name}`);
+  }
   for (const place of placesOf(scheme)) {
     const saved = readAt(read, place);
     const value = usableIn(scheme, saved);

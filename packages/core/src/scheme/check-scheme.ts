@@ -10,8 +10,15 @@ import {
 } from '../format/roles.js';
 import type { TargetProfile } from '../format/target-profiles.js';
 import type { Pointer } from '../json/json.js';
+import { wireCount } from '../json/wire-number.js';
 import type { IdleKey } from './read-scheme.js';
-import { isInHeader, type ResponseField, responseFieldWith, type Scheme } from './scheme.js';
+import {
+  isInHeader,
+  type RequestField,
+  type ResponseField,
+  responseFieldWith,
+  type Scheme,
+} from './scheme.js';
 
 interface Subject {
   readonly scheme: Scheme;
@@ -124,13 +131,20 @@ function requestFindings({ scheme, strategy, usesHeaders, locate }: Subject): re
       report('Pagination/MissingRequestField', args, locate(['request'], 'key', undefined, { role })),
     );
   }
-  if (advancing?.[1].value !== undefined) {
+  if (advancing?.[1].value !== undefined && !isUnusable(scheme, advancing[1])) {
     const [field] = advancing;
     findings.push(
       report('Pagination/LiteralAdvances', { field }, locate(['request', field, 'value'], 'key')),
     );
   }
-  for (const [field, { location, param, value }] of fields) {
+  for (const [field, declared] of fields) {
+    const { location, param, value, type } = declared;
+    if (isUnusable(scheme, declared)) {
+      const what = countedRoles[type ?? ''] ?? '';
+      const unless = type === 'limit' ? '' : `, unless a caller sends ${param}`;
+      const args = { field, value: JSON.stringify(value), what, unless };
+      findings.push(report('Pagination/UnusableLiteral', args, locate(['request', field, 'value'], 'value')));
+    }
     const inexact = [value].flat().find((one) => Number.isInteger(one) && !Number.isSafeInteger(one));
     if (inexact !== undefined) {
       const args = { field, sent: String(inexact) };
@@ -142,6 +156,20 @@ function requestFindings({ scheme, strategy, usesHeaders, locate }: Subject): re
     );
   }
   return findings;
+}
+
+const countedRoles: Readonly<Record<string, string>> = {
+  offset: 'an offset',
+  pageNumber: 'a page number',
+  limit: 'a page size',
+};
+
+/** True if paging counts with the literal of a field, which is not a count. Page numbers don't depend on the limit. */
+function isUnusable({ type }: Scheme, field: RequestField): boolean {
+  if (field.value === undefined || field.value === null) return false;
+  const count = wireCount(field.value);
+  if (field.type === 'limit') return type === 'offset' && !count;
+  return field.type === type && field.type in countedRoles && count === undefined;
 }
 
 function responseFindings(subject: Subject): readonly Finding[] {

@@ -1,6 +1,7 @@
 import { requestFieldKeys, responseFieldKeys, schemeKeys } from '../format/scheme-keys.js';
 import type { Json, JsonObject, Pointer } from '../json/json.js';
 import {
+  assertScheme,
   type RequestField,
   type ResponseField,
   requestFieldWith,
@@ -13,6 +14,7 @@ import {
  * turns it into an equal scheme.
  */
 export function printScheme(scheme: Scheme): JsonObject {
+  assertScheme(scheme);
   return {
     name: scheme.name,
     type: scheme.type,
@@ -30,6 +32,7 @@ export function printScheme(scheme: Scheme): JsonObject {
  * paging reads only the first.
  */
 export function schemeIdentity(scheme: Scheme): string {
+  assertScheme(scheme);
   // Every parsed field has a `location`, so `paramLocation` has no influence (D67).
   const { name: _, description: __, ...shape } = printScheme({ ...scheme, paramLocation: 'query' });
   const idle = [

@@ -183,6 +183,7 @@ const severities: Readonly<Record<RuleCode, Severity>> = {
   'Config/ForeignConfiguration': 'info',
   'Config/StaleSuppression': 'info',
   'Document/StaleSuppression': 'info',
+  'Pagination/UnusableLiteral': 'error',
   'Pagination/InexactLiteral': 'warn',
   'Pagination/LiteralAdvances': 'info',
   'Pagination/EmptyPageStop': 'info',

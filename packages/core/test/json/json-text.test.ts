@@ -68,6 +68,14 @@ describe('parseJson', () => {
     expect(stringifyJson(parseJson(text)) === text).toBe(true);
   });
 
+  it('parseJson reads a string with millions of escapes next to a number in the exponent form', () => {
+    const log = '\\n'.repeat(4_000_000);
+    expect(parseJson(`{"log":"${log}","id":1e5,"long":12345678901234567890}`)).toMatchObject({
+      id: 1e5,
+      long: new ExactNumber('12345678901234567890'),
+    });
+  });
+
   it('parseJson keeps members named __proto__, and the last of two members with the same name', () => {
     const value = parseJson('{"__proto__":{"a":9007199254740993},"b":1,"b":9007199254740995}');
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype);

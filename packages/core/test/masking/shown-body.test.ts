@@ -16,6 +16,11 @@ describe('shownBody', () => {
       { a: [{ api_key: 'k', b: 'k' }] },
       { a: [{ api_key: '***', b: 'k' }] },
     ],
+    [
+      'the whole list or object that has the name of a credential',
+      { token: ['a', 'b'], nested: { password: { x: 1 } } },
+      { token: '***', nested: { password: '***' } },
+    ],
     ['a member that the caller marks as a credential', { Tenant: 7 }, { Tenant: '***' }],
     ['a value that was sent as a credential', { note: 'got abcdefgh, thanks' }, { note: 'got ***, thanks' }],
     ['the body itself', 'abcdefgh', '***'],

@@ -6,7 +6,9 @@ import {
   nextRequest,
   paginate,
   parseScheme,
+  printScheme,
   readPage,
+  schemeIdentity,
   targetSupport,
   typeNames,
 } from '../../src/entries/index.js';
@@ -53,6 +55,8 @@ describe('wrong arguments of the public functions', () => {
       expect(() => readPage(wrong, response)).toThrow(error);
       expect(() => describeNext(wrong)).toThrow(error);
       expect(() => targetSupport(wrong, 'go')).toThrow(error);
+      expect(() => printScheme(wrong)).toThrow(error);
+      expect(() => schemeIdentity(wrong)).toThrow(error);
       await expect(paginate(wrong, request, async () => response).next()).rejects.toThrow(error);
     },
   );
@@ -62,13 +66,23 @@ describe('wrong arguments of the public functions', () => {
   });
 
   it.each<readonly [string, object, string]>([
-    ['URLSearchParams', { query: new URLSearchParams('a=b') }, 'query of the request are a URLSearchParams'],
-    ['Headers', { headers: new Headers({ Authorization: 'x' }) }, 'headers of the request are a Headers'],
+    [
+      'Headers',
+      { headers: new Headers({ Authorization: 'x' }) },
+      'headers of the request are a Headers: pass a plain object, such as Object.fromEntries(headers).',
+    ],
+    [
+      'URLSearchParams',
+      { query: new URLSearchParams('a=b') },
+      'query of the request is a URLSearchParams: pass a plain object.',
+    ],
+    ['text', { query: 'a=1' }, 'query of the request is a string: pass a plain object.'],
+    ['a list', { query: [['a', 1]] }, 'query of the request is a list: pass a plain object.'],
+    ['a Map', { query: new Map([['a', 1]]) }, 'query of the request is a Map: pass a plain object.'],
   ])(
     'paging functions throw a TypeError that says what to pass for %s in a request',
     async (_, more, what) => {
-      const member = Object.keys(more)[0];
-      const error = new TypeError(`The ${what}: pass a plain object, such as Object.fromEntries(${member}).`);
+      const error = new TypeError(`The ${what}`);
       const wrong = anything({ ...request, ...more });
       expect(() => firstRequest(scheme, wrong)).toThrow(error);
       expect(() => nextRequest(scheme, { request: wrong, response })).toThrow(error);

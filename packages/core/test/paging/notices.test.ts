@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noticeText } from '../../src/paging/notice-text.js';
 import type { Notice } from '../../src/paging/notices.js';
 import { paginate, type WalkOptions } from '../../src/paging/paginate.js';
 import { schemeOf } from '../targets/scheme-of.js';
@@ -65,15 +66,43 @@ describe('D49: notices about a walk by offset', () => {
 
   it('a walk by offset that ends with fewer items than the total reports the missing items', async () => {
     expect((await told({ limit: 50 }, { total: 99, most: 50, says: 100 })).notices).toStrictEqual([
-      { kind: 'missingItems', collected: 99, total: 100 },
+      { kind: 'missingItems', before: 0, collected: 99, total: 100 },
     ]);
   });
+
+  it('a walk that starts at offset 50 counts only the items after it as missing', async () => {
+    const short = await told({ limit: 10, offset: 50 }, { total: 100, most: 7 });
+    const [, missing] = short.notices;
+    expect(missing).toStrictEqual({ kind: 'missingItems', before: 50, collected: 35, total: 100 });
+    expect(missing && noticeText(missing)).toBe(
+      'the total is 100, but 35 after the first 50 were received: 15 missing',
+    );
+  });
+
+  it.each([0, -1])(
+    'a walk by page that ends because there are %d pages reports that it has a page',
+    async (says) => {
+      const pages = schemeOf(
+        'pageNumber',
+        { page: { type: 'pageNumber' } },
+        { data: { type: 'items' }, pages: { type: 'totalPages' } },
+      );
+      const notices: Notice[] = [];
+      const send = async () => ({ body: { data: [1], pages: says } });
+      const options = { onNotice: (notice: Notice) => notices.push(notice) };
+      for await (const page of paginate(pages, get(), send, options)) expect(page.items).toHaveLength(1);
+      expect(notices).toStrictEqual([{ kind: 'tooFewPages', pages: says, page: 1 }]);
+      expect(notices.map(noticeText)).toEqual([
+        `the number of pages is ${says}, but page 1 has items: more may follow`,
+      ]);
+    },
+  );
 
   it.each([0, -1])(
     'a walk by offset that ends because the total is %d reports that it has more items',
     async (says) => {
       expect((await told({ limit: 50 }, { total: 120, most: 50, says })).notices).toStrictEqual([
-        { kind: 'totalTooSmall', collected: 50, total: says },
+        { kind: 'totalTooSmall', before: 0, collected: 50, total: says },
       ]);
     },
   );

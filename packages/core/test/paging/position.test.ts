@@ -30,6 +30,20 @@ describe('D69: the position of a page', () => {
     });
   });
 
+  it('a position has no user name and password of the URL, and the walk goes on with those of its request', async () => {
+    const first = get({}, 'https://user:pass@a.example/x');
+    const asked: string[] = [];
+    const send = async ({ url }: { readonly url: string }) => {
+      asked.push(url);
+      return { body: { data: [1], next: '/x?c=2' } };
+    };
+    const { value } = await paginate(links, first, send).next();
+    const position = '{"scheme":"list","url":"https://a.example/x?c=2"}';
+    expect(value).toMatchObject({ position });
+    await paginate(links, first, send, { from: position }).next();
+    expect(asked).toEqual([first.url, 'https://user:pass@a.example/x?c=2']);
+  });
+
   it('a walk that resumes from the position of any page returns the items after that page', async () => {
     const send = async ({ query = {} }: { readonly query?: object }) => {
       const at = Number('after' in query ? query.after : 0);
@@ -51,7 +65,8 @@ describe('D69: the position of a page', () => {
     ['', 'not a JSON object'],
     ['[]', 'not a JSON object'],
     ['{"scheme":"other","query":{"after":"b"}}', 'belongs to the scheme other'],
-    ['{"scheme":7,"query":{"after":"b"}}', 'belongs to the scheme 7'],
+    ['{"scheme":7,"query":{"after":"b"}}', 'belongs to no scheme'],
+    ['{"scheme":{"toString":1,"valueOf":1}}', 'belongs to no scheme'],
     ['{"scheme":"list"}', 'not valid for list'],
     ['{"scheme":"list","query":{"after":""}}', 'not valid for list'],
     ['{"scheme":"list","query":{"after":["b"]}}', 'not valid for list'],

@@ -49,13 +49,6 @@ describe('query parameters in the URL itself', () => {
   });
 });
 
-describe('queries that are not objects', () => {
-  it.each(['offset=4', ['offset', 4], 4, () => 4])('a query of %o is treated as absent', (query) => {
-    const request = { ...get(), query: query as unknown as null } as unknown as ReturnType<typeof get>;
-    expect(next(offset, request, page)).toStrictEqual(sends(get({ offset: 2 })));
-  });
-});
-
 describe('param: name on the wire; defaults to the key of the field', () => {
   it('a request field with a `param` is sent under that name instead of its key', () => {
     const scheme = schemeOf('pageNumber', { number: { type: 'pageNumber', param: 'p' } }, data);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type SchemeType, strategies } from '../../src/format/roles.js';
 import { deepEqual } from '../../src/json/deep-equal.js';
-import type { Json } from '../../src/json/json.js';
+import { isContainer, type Json } from '../../src/json/json.js';
 import { describeNext, describeStops, stopRules } from '../../src/paging/describe.js';
 import {
   type PageRequest,
@@ -21,7 +21,7 @@ const arbitraryRequest = fc.record(
   {
     method: fc.constantFrom('GET', 'POST'),
     url: arbitraryUrl,
-    query: arbitraryValue,
+    query: arbitraryValue.map((value) => (isContainer(value) && !Array.isArray(value) ? value : null)),
     headers: arbitraryHeaders,
     body: arbitraryValue,
     options: arbitraryValue,

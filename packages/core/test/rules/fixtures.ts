@@ -120,6 +120,10 @@ export const fixtures: Readonly<Record<RuleCode, Fixture | NotAnalysed>> = {
     fires: bound({ ...offset, request: { a: { type: 'offset', value: 0 } } }),
     silent: bound({ ...offset, request: { a: { type: 'offset' }, b: { type: 'limit', value: 9 } } }),
   },
+  'Pagination/UnusableLiteral': {
+    fires: bound({ ...offset, request: { a: { type: 'offset' }, b: { type: 'limit', value: 0 } } }),
+    silent: bound({ ...offset, request: { a: { type: 'offset' }, b: { type: 'limit', value: '9' } } }),
+  },
   'Pagination/InexactLiteral': {
     fires: bound({ ...offset, request: { a: { type: 'offset' }, b: { value: 2 ** 53 } } }),
     silent: bound({ ...offset, request: { a: { type: 'offset' }, b: { value: 2 ** 53 - 1 } } }),

@@ -3,6 +3,7 @@ import { requestRoles } from '../../src/format/roles.js';
 import { requestFieldKeys, requestLocations } from '../../src/format/scheme-keys.js';
 import type { Json } from '../../src/json/json.js';
 import { parseScheme } from '../../src/scheme/parse-scheme.js';
+import type { Scheme } from '../../src/scheme/scheme.js';
 import { messages, reported } from '../diagnostics/reported.js';
 import { declare, withRequestField } from './declarations.js';
 
@@ -152,6 +153,30 @@ describe('Request field entry', () => {
     expect(scheme?.request.page?.value).toBe(1);
     expect(reported(findings)).toEqual([
       ['Pagination/LiteralAdvances', 'info', 'config', ['request', 'page', 'value'], 'key'],
+    ]);
+  });
+
+  it.each<[Json]>([[0], [-1], ['ten'], [2.5], [true], [[10]], [{ a: 1 }], ['']])(
+    'UnusableLiteral is reported for the literal page size %j of an offset scheme, which ends paging',
+    (value) => {
+      const request = { offset: { type: 'offset' }, limit: { type: 'limit', value } };
+      expect(reported(parseScheme(declare('offset', { request }), 'config').findings)).toEqual([
+        ['Pagination/UnusableLiteral', 'error', 'config', ['request', 'limit', 'value'], 'value'],
+      ]);
+      const pages = { page: { type: 'pageNumber' }, limit: { type: 'limit', value } };
+      expect(parseScheme(declare('pageNumber', { request: pages }), 'config').findings).toEqual([]);
+    },
+  );
+
+  it.each<[Scheme['type'], Json]>([
+    ['offset', -5],
+    ['offset', 'x'],
+    ['pageNumber', 1.5],
+    ['pageNumber', true],
+  ])('UnusableLiteral is reported for the first position of a %s scheme if it is %j', (type, value) => {
+    const { findings } = parseScheme(declare(type, { request: { at: { type, value } } }), 'config');
+    expect(findings.map(({ code, message }) => [code, message])).toEqual([
+      ['Pagination/UnusableLiteral', expect.stringContaining(`${JSON.stringify(value)} of field at is not`)],
     ]);
   });
 

@@ -32,10 +32,10 @@ export const declarationRules = {
   'Pagination/SharedParameter': {
     severity: 'warn',
     message:
-      '{field} is sent as {name}, like {first}: one overwrites the other, and callers cannot set both.',
+      '{field} is sent as {name}, {relation} {first}: one overwrites the other, and callers cannot set both.',
     summary: 'Two request fields are sent under the same name.',
     explanation:
-      'A request can send a name only once. Usually a `param` was copied along with its field: put the right wire name there, or remove the field.',
+      'A request can send a name only once, and a value in the body has no place inside another one. Usually a `param` was copied along with its field: put the right wire name there, or remove the field.',
     bad: 'name: pages\ntype: pageNumber\nrequest:\n  page: { type: pageNumber, param: p }\n  size: { type: pageSize, param: p }\nresponse:\n  data: { type: items }\n  pages: { type: totalPages }',
     good: 'name: pages\ntype: pageNumber\nrequest:\n  page: { type: pageNumber, param: p }\n  size: { type: pageSize, param: n }\nresponse:\n  data: { type: items }\n  pages: { type: totalPages }',
   },

@@ -117,6 +117,16 @@ export const schemeRules = {
     bad: 'name: pages\ntype: pageNumber\nrequest:\n  page: { type: pageNumber, value: 1 }\nresponse:\n  data: { type: items }',
     good: 'name: pages\ntype: pageNumber\nrequest:\n  page: { type: pageNumber }\nresponse:\n  data: { type: items }',
   },
+  'Pagination/UnusableLiteral': {
+    severity: 'error',
+    message:
+      'The literal {value} of field {field} is not {what}, so paging stops after the first page{unless}.',
+    summary: 'Paging counts with a literal that is not a count.',
+    explanation:
+      'An offset or a page number has to be a whole number from 0 on, and the limit of an offset scheme has to be a whole number from 1 on, because the next offset is computed from it. Digits in quotes are a number, too.',
+    bad: 'name: list\ntype: offset\nrequest:\n  offset: { type: offset }\n  limit: { type: limit, value: max }\nresponse:\n  data: { type: items }',
+    good: 'name: list\ntype: offset\nrequest:\n  offset: { type: offset }\n  limit: { type: limit, value: 100 }\nresponse:\n  data: { type: items }',
+  },
   'Pagination/InexactLiteral': {
     severity: 'warn',
     message: 'The literal of field {field} has too many digits for a number, so {sent} is sent.',

@@ -97,14 +97,17 @@ export type NextStep =
   | { readonly kind: 'stop'; readonly reason: StopReason };
 
 /**
- * Throws a TypeError if an untyped caller passes something other than a request. Class instances such as
- * `Headers` are refused, since they would be sent as empty objects.
+ * Throws a TypeError if an untyped caller passes something other than a request. A query that is not a plain object,
+ * and headers of the class `Headers`, are refused, because they would be lost.
  */
 export function assertRequest(request: PageRequest): void {
   const value: unknown = request;
   if (!isRecord(value) || typeof value.url !== 'string')
     throw new TypeError(`The request is ${nameOfValue(value)}: pass an object with method and url.`);
-  assertMembers('query of the request', value.query);
+  const { query } = value;
+  const isLost = !isRecord(query) || Array.isArray(query) || query instanceof Map || 'append' in query;
+  if (query !== undefined && query !== null && isLost)
+    throw new TypeError(`The query of the request is ${nameOfValue(query)}: pass a plain object.`);
   assertMembers('headers of the request', value.headers);
 }
 

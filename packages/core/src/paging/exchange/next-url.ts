@@ -28,13 +28,19 @@ export function originOf(url: string): string | undefined {
   return namedHost('', url)?.origin;
 }
 
+/** Returns an absolute URL without its user name and password; any other URL as it is. */
+export function withoutUser(url: string): string {
+  const absolute = parseUrl(url);
+  if (absolute === undefined || (absolute.username === '' && absolute.password === '')) return url;
+  absolute.username = '';
+  absolute.password = '';
+  return absolute.href;
+}
+
 function resolveAbsolute(link: string, page: URL): NextUrl | undefined {
-  // Remove the credentials from the base, so that any user name or password in the result comes from the link.
   const { username, password } = page;
-  const base = new URL(page);
-  base.username = '';
-  base.password = '';
-  const next = parseUrl(link, base);
+  // Any user name or password in the result comes from the link.
+  const next = parseUrl(link, parseUrl(withoutUser(page.href)));
   if (next === undefined) return undefined;
   const accepted = accept(next);
   if (accepted === undefined || next.origin !== page.origin) return accepted;

@@ -1,6 +1,7 @@
 import { firstOffset } from '../../format/first-positions.js';
+import { wireCount, wireNumber } from '../../json/wire-number.js';
 import type { Scheme } from '../../scheme/scheme.js';
-import { sentValue, wireCount, wireNumber } from '../exchange/request-parts.js';
+import { sentValue } from '../exchange/request-parts.js';
 import {
   advancingField,
   decidingValue,
@@ -14,6 +15,7 @@ import {
   type PagingStrategy,
   type StopRule,
   type StrategyWords,
+  startRules,
   stop,
   type Turn,
 } from './strategy.js';
@@ -51,7 +53,7 @@ export const offsetWords: StrategyWords = {
   stopRules(scheme) {
     const field = advancingField(scheme);
     if (field === undefined) return [certainStop('noRequestField', whyNoField('offset'))];
-    const rules = pageSizeRules(scheme);
+    const rules = [...startRules(field, 'an offset'), ...pageSizeRules(scheme)];
     const total = reading(scheme, 'total');
     if ('why' in total) return rules;
     return [...rules, { reason: 'totalReached', when: `the next ${sentName(field)} reaches ${total.name}` }];

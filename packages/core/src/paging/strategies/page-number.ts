@@ -1,9 +1,10 @@
 import { firstPageNumber } from '../../format/first-positions.js';
+import { wireCount, wireNumber } from '../../json/wire-number.js';
 import type { RequestField } from '../../scheme/scheme.js';
-import { sentValue, wireCount, wireNumber } from '../exchange/request-parts.js';
+import { sentValue } from '../exchange/request-parts.js';
 import { advancingField, decidingValue, responseField } from '../exchange/response-value.js';
 import { assignment, noNext, reading, sentName, whyNoField } from '../exchange/wording.js';
-import { certainStop, type PagingStrategy, type StrategyWords, stop } from './strategy.js';
+import { certainStop, type PagingStrategy, type StrategyWords, startRules, stop } from './strategy.js';
 
 function countsFromZero({ value }: RequestField): boolean {
   return wireCount(value) === 0;
@@ -38,8 +39,9 @@ export const pageNumberWords: StrategyWords = {
     const field = advancingField(scheme);
     if (field === undefined) return [certainStop('noRequestField', whyNoField('pageNumber'))];
     const pages = reading(scheme, 'totalPages');
-    if ('why' in pages) return [];
+    const start = startRules(field, 'a page number');
+    if ('why' in pages) return start;
     const last = countsFromZero(field) ? `${pages.name} - 1, as the first page is 0` : pages.name;
-    return [{ reason: 'lastPage', when: `the ${sentName(field)} sent reaches ${last}` }];
+    return [...start, { reason: 'lastPage', when: `the ${sentName(field)} sent reaches ${last}` }];
   },
 };

@@ -1,7 +1,9 @@
+import { wireCount } from '../../json/wire-number.js';
 import type { RequestField, Scheme } from '../../scheme/scheme.js';
 import type { PageRequest, PageResponse, StopReason } from '../exchange/exchange.js';
 import type { NextUrl } from '../exchange/next-url.js';
 import type { CursorToken } from '../exchange/response-value.js';
+import { sentName } from '../exchange/wording.js';
 
 export interface Turn {
   readonly scheme: Scheme;
@@ -47,6 +49,14 @@ export interface StrategyWords {
   readonly describeNext: (scheme: Scheme, advancesByItems: boolean) => string;
   /** Lists when `advance` stops, in order, except for stops that only a caller's mistake causes. */
   readonly stopRules: (scheme: Scheme) => readonly StopRule[];
+}
+
+/** Returns the rule that paging stops if it has to count from a literal that is not a count. `what` is "an offset". */
+export function startRules(field: RequestField, what: string): readonly StopRule[] {
+  const { value } = field;
+  if (value === undefined || value === null || wireCount(value) !== undefined) return [];
+  const why = `${JSON.stringify(value)} is not ${what}`;
+  return [{ reason: 'unusablePosition', when: `no ${sentName(field)} is sent, because ${why}` }];
 }
 
 export function stop(reason: StopReason): Stop {

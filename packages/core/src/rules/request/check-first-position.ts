@@ -1,10 +1,10 @@
 import type { Finding } from '../../diagnostics/finding.js';
 import { report } from '../../diagnostics/report.js';
 import { firstPositions } from '../../format/first-positions.js';
+import { wireNumber } from '../../json/wire-number.js';
 import { constraint } from '../../openapi/schema-path.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
 import { below, type NodeRef, valueAt } from '../../openapi/source-document.js';
-import { wireNumber } from '../../paging/exchange/request-parts.js';
 import { defect } from '../operation/bound-operation.js';
 import { inputKeyword } from '../operation/input-match.js';
 import { remediesOf } from '../operation/own-remedies.js';

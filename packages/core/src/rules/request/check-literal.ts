@@ -1,9 +1,9 @@
 import type { Finding } from '../../diagnostics/finding.js';
 import { report } from '../../diagnostics/report.js';
 import { isRecord, type Json, ownMember } from '../../json/json.js';
+import { wireNumber } from '../../json/wire-number.js';
 import { constraint } from '../../openapi/schema-path.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
-import { wireNumber } from '../../paging/exchange/request-parts.js';
 import { defect } from '../operation/bound-operation.js';
 import { inputKeyword, type TakenHere } from '../operation/input-match.js';
 import { inputMismatch, type SentField } from './check-taken.js';

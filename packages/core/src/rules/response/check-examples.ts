@@ -1,11 +1,11 @@
 import type { Finding } from '../../diagnostics/finding.js';
 import { report } from '../../diagnostics/report.js';
 import type { ResponseRole } from '../../format/roles.js';
+import { wireNumber } from '../../json/wire-number.js';
 import { type ResponseExample, responseExamples } from '../../openapi/examples.js';
 import { bodyOf } from '../../openapi/operation-view.js';
 import { keywordIn, walkPath } from '../../openapi/schema-path.js';
 import { below, keysAt, locationOf, type NodeRef } from '../../openapi/source-document.js';
-import { wireNumber } from '../../paging/exchange/request-parts.js';
 import { advancingField, itemsField, usableToken } from '../../paging/exchange/response-value.js';
 import { pathText } from '../../paging/exchange/wording.js';
 import { isInHeader, responseFieldWith, type Scheme } from '../../scheme/scheme.js';

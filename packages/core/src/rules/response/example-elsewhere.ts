@@ -1,9 +1,9 @@
 import type { ResponseRole } from '../../format/roles.js';
 import type { Pointer } from '../../json/json.js';
+import { wireNumber } from '../../json/wire-number.js';
 import { walkPath } from '../../openapi/schema-path.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
 import { below, keysAt, type NodeRef } from '../../openapi/source-document.js';
-import { wireNumber } from '../../paging/exchange/request-parts.js';
 import { endWords } from '../operation/counted.js';
 import { aList, isPlaceholder, plainExampleAt } from './example-value.js';
 import { isItemsName } from './nearest-list.js';

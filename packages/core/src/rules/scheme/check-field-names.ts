@@ -2,6 +2,7 @@ import type { Finding } from '../../diagnostics/finding.js';
 import { report, wordList } from '../../diagnostics/report.js';
 import { type RequestRole, type ResponseRole, strategies } from '../../format/roles.js';
 import { targetIds } from '../../format/target-ids.js';
+import { isContainer, type Pointer } from '../../json/json.js';
 import { bodyPath } from '../../paging/exchange/request-parts.js';
 import { sentName } from '../../paging/exchange/wording.js';
 import { isInHeader, type RequestField, type ResponseField } from '../../scheme/scheme.js';
@@ -175,13 +176,23 @@ function listOf({ response }: CheckedScheme['scheme']): Pick<MemberOptions, 'lis
 
 export function checkSharedNames(located: CheckedScheme, addFinding: (finding: Finding) => void): void {
   const first = new Map<string, string>();
+  const texts = new Map<string, string>();
+  const inside = new Map<string, string>();
   for (const [field, declared] of Object.entries(located.scheme.request)) {
     const name = sentName(declared);
-    const place = locationKey(declared);
-    const before = first.get(place);
-    if (before === undefined) {
-      first.set(place, field);
-    } else {
+    const [place, ...parents] = locationKeys(declared);
+    const found = (
+      [
+        ['like', first.get(place)],
+        ['which contains the place of', holdsText(declared) ? inside.get(place) : undefined],
+        ['which is inside the place of', parents.map((parent) => texts.get(parent)).find(Boolean)],
+      ] as const
+    ).find(([, other]) => other !== undefined);
+    const [relation = 'like', before] = found ?? [];
+    if (!first.has(place)) first.set(place, field);
+    if (!texts.has(place) && holdsText(declared)) texts.set(place, field);
+    for (const parent of parents) if (!inside.has(parent)) inside.set(parent, field);
+    if (before !== undefined) {
       const data = { side: 'request', field, first: before } as const;
       const isWritten = declared.location !== 'body' && declared.param !== field;
       const occurrence = isWritten
@@ -189,7 +200,7 @@ export function checkSharedNames(located: CheckedScheme, addFinding: (finding: F
         : schemeOccurrence(located, ['request', field], 'key', data);
       const { part: _, ...there } = schemeOccurrence(located, ['request', before], 'key').at;
       const related = [{ ...there, message: `${before} is sent as ${name} here` }];
-      const args = { field, name, first: before };
+      const args = { field, name, relation, first: before };
       addFinding(report('Pagination/SharedParameter', args, { ...occurrence, related }));
     }
     if (declared.location === 'body' && bodyPath(declared).length === 0) {
@@ -202,6 +213,16 @@ export function checkSharedNames(located: CheckedScheme, addFinding: (finding: F
   }
 }
 
-function locationKey(field: RequestField): string {
-  return field.location === 'body' ? `body ${JSON.stringify(bodyPath(field))}` : `query ${field.param}`;
+/** False for a field that may hold an object with the values of other fields: it has neither a role nor a plain value. */
+function holdsText({ type, value }: RequestField): boolean {
+  return type !== undefined || (value !== undefined && !isContainer(value));
+}
+
+/** Identifies the place of a field, and the places in the body that contain it; the whole body has its own rule. */
+function locationKeys(field: RequestField): readonly [string, ...string[]] {
+  if (field.location !== 'body') return [`query ${field.param}`];
+  const path = bodyPath(field);
+  const parents = path.slice(1).map((_, index) => path.slice(0, index + 1));
+  const key = (at: Pointer) => `body ${JSON.stringify(at)}`;
+  return [key(path), ...parents.map(key)];
 }

@@ -104,9 +104,21 @@ describe('request fields with the same name', () => {
     expect(codes(sends('cursor', { a: { type: 'cursor' }, b: { param: 'a', location: 'header' } }))).toEqual([
       'Pagination/SharedParameter',
     ]);
-    expect(sends('cursor', { a: { type: 'cursor', ...body(['x']) }, b: body(['x', 'y']), x: {} })).toEqual(
-      [],
-    );
+  });
+
+  it('SharedParameter is reported for a body field inside a field with a role, whose value has no members', () => {
+    const body = (path: string[]) => ({ location: 'body', path });
+    const cursor = { type: 'cursor', ...body(['x']) };
+    const told = (fields: JsonObject) => messages(sends('cursor', fields));
+    expect(told({ a: cursor, b: body(['x', 'y']) })).toEqual([
+      expect.stringMatching(/^b is sent as x.y, which is inside the place of a: /),
+    ]);
+    expect(told({ b: body(['x', 'y']), a: cursor })).toEqual([
+      expect.stringMatching(/^a is sent as x, which contains the place of b: /),
+    ]);
+    const after = { type: 'cursor', ...body(['x', 'after']) };
+    expect(told({ a: body(['x']), b: after })).toEqual([]);
+    expect(told({ a: { ...body(['x']), value: { z: 1 } }, b: after })).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wireCount, wireNumber } from '../../../src/paging/exchange/request-parts.js';
+import { wireCount, wireNumber } from '../../src/json/wire-number.js';
 
 describe('D14: a finite decimal integer string counts as a number; anything else does not', () => {
   it.each([
