@@ -289,6 +289,8 @@ type pagingRules struct {
 	literals         []fixedValue
 	failsOnBreaks    bool
 	advancesByItems  bool
+	// needs are the parameters that a list requires.
+	needs []neededSlot
 	// links is nil unless the rule is url.
 	links *linkRules
 }

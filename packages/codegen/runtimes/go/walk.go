@@ -67,24 +67,20 @@ func chosen(options []WalkOption) walkOptions {
 // allows is false if a walk has reached its limit with this number of pages.
 func (o walkOptions) allows(read int) bool { return !o.isBounded || read < o.maxPages }
 
-// based returns the request with the body of the caller, if there is one.
-func (o walkOptions) based(request *Request) *Request {
+// applied returns the request with the body of the options, then the parameters, then the query and headers of the
+// options.
+func (o walkOptions) applied(request *Request, parameters []slotValue) (*Request, error) {
 	changed := *request
 	if o.body != nil {
 		changed.Body = o.body
 	}
-	return &changed
-}
-
-// changed returns the request with the query and header parameters of the caller.
-func (o walkOptions) changed(request *Request) (*Request, error) {
-	var err error
+	result, err := withParams(&changed, parameters)
 	for _, change := range o.changes {
-		if request, err = write(request, change.slot, change.value); err != nil {
-			return nil, err
+		if err == nil {
+			result, err = write(result, change.slot, change.value)
 		}
 	}
-	return request, nil
+	return result, err
 }
 
 // trail is what a page knows of the walk before it. Its size does not grow with the number of pages.
@@ -320,12 +316,12 @@ func (a *autoPager[T]) All() func(yield func(T, error) bool) {
 }
 
 // newWalk returns a walk that begins with the first page of a list. It has no page if options allow none.
-func newWalk[P any](
+func newWalk(
 	ctx context.Context,
-	paging *Paging[P],
+	paging *pagingRules,
 	transport PageSender,
 	listed Request,
-	params *P,
+	given func() []slotValue,
 	options []WalkOption,
 ) walk {
 	trail := &walkTrail{options: chosen(options)}
@@ -333,11 +329,12 @@ func newWalk[P any](
 		if transport == nil {
 			return nil, errors.New("the transport is nil")
 		}
-		request, err := paging.with(trail.options.based(&listed), params)
-		if err != nil {
-			return nil, err
+		var parameters []slotValue
+		if given != nil {
+			parameters = given()
 		}
-		if request, err = trail.options.changed(request); err != nil {
+		request, err := trail.options.applied(&listed, parameters)
+		if err != nil {
 			return nil, err
 		}
 		if err = missing(request, paging.needs); err != nil {
@@ -350,7 +347,7 @@ func newWalk[P any](
 			}
 			request = &absolute
 		}
-		return firstPage(ctx, paging.table, transport, request, trail)
+		return firstPage(ctx, paging, transport, request, trail)
 	}
 	return walk{start: start, options: trail.options}
 }

@@ -306,8 +306,10 @@ class BasePage(Generic[_T]):
     _paging: ClassVar[PagingRules]
     _slots: ClassVar[Mapping[str, WireSlot]] = {}
     """The places of the parameters that a caller may send, by name."""
+    # only adapter
     _fixed: ClassVar[Mapping[str, WireSlot]] = {}
     """The places of parameters that are always sent in the query or a header, by name."""
+    # end adapter
 
     def __init__(
         self,

@@ -7,6 +7,7 @@ import { bodyPathOf, declaredMembers, isParsed } from '../plan/response-members.
 import type { TargetEmitter } from '../target-emitter.js';
 import { commentLines, pageText } from '../text/comment.js';
 import { after, before, type Code, codeLines } from '../text/layout.js';
+import { withParts } from '../text/optional-parts.js';
 import {
   castCode,
   docstring,
@@ -55,12 +56,12 @@ function pythonFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const used = linkFunctions(plan.pages);
   return [
     { path: `${folder}/__init__.py`, text: initText(plan) },
-    { path: `${folder}/_runtime.py`, text: runtime },
-    { path: `${folder}/pages.py`, text: pagesText(plan.pages, used) },
-    { path: `${folder}/adapter.py`, text: adapter },
-    ...(plan.pages.length === 0
-      ? []
-      : [{ path: `${folder}/schemes.py`, text: pythonSchemesText(plan.pages, indent) }]),
+    { path: `${folder}/_runtime.py`, text: withParts(runtime, runtimeParts(plan)) },
+    { path: `${folder}/pages.py`, text: pagesText(plan, used) },
+    ...(plan.adapter ? [{ path: `${folder}/adapter.py`, text: adapter }] : []),
+    ...(plan.adapter && plan.pages.length > 0
+      ? [{ path: `${folder}/schemes.py`, text: pythonSchemesText(plan.pages, indent) }]
+      : []),
     ...(used.length > 0 ? [{ path: `${folder}/links.py`, text: links }] : []),
     ...(plan.transport ? [{ path: `${folder}/transport.py`, text: transport }] : []),
     ...(plan.calls.length === 0
@@ -73,6 +74,10 @@ function pythonFiles(plan: PagesPlan): readonly GeneratedFile[] {
   ];
 }
 
+function runtimeParts({ adapter }: PagesPlan): ReadonlySet<string> {
+  return new Set(adapter ? ['adapter'] : []);
+}
+
 /** Names of the runtime that only the generated pages use. */
 const innerNames = ['PagingRules', 'WireSlot', 'read_at', 'token_text', 'typed', 'with_params'] as const;
 
@@ -80,8 +85,8 @@ const typingNames = 'Any Callable ClassVar Dict List Literal Mapping Optional Ty
   ' ',
 );
 
-function pagesText(pages: PagesPlan['pages'], links: readonly string[]): string {
-  const blocks = pages.map(pageBlock);
+function pagesText({ pages, adapter }: PagesPlan, links: readonly string[]): string {
+  const blocks = pages.map((page) => pageBlock(page, adapter));
   const used = namesIn(blocks.join('\n'));
   const typing = typingNames.filter((name) => used.has(name) || (name === 'TypeVar' && pages.length > 0));
   const inner = innerNames.filter((name) => used.has(name));
@@ -114,16 +119,15 @@ function namesIn(code: string): ReadonlySet<string> {
 }
 
 function initText(plan: PagesPlan): string {
-  const { pages, transport } = plan;
-  const schemes = pythonSchemeNames(pages);
+  const { pages, transport, adapter } = plan;
   const calls = exportedCalls(plan);
   const isDeferred = calls.length > 0 && customTypesIn(plan.calls).length > 0;
   const modules = [
-    ['.adapter', adapterNames],
+    ['.adapter', adapter ? adapterNames : []],
     ['.items', exportedItems(plan)],
     ['.operations', isDeferred ? [] : calls],
     ['.pages', [...pythonRuntimeNames, ...pageNames(pages)]],
-    ['.schemes', schemes],
+    ['.schemes', adapter ? pythonSchemeNames(pages) : []],
     ['.transport', transport ? transportNames : []],
   ] as const;
   return [
@@ -161,8 +165,8 @@ function allLines(names: readonly string[]): readonly string[] {
   return ['__all__ = [', ...importOrder(names).map((name) => `${indent}${pythonLiteral(name)},`), ']'];
 }
 
-function pageBlock(plan: PagePlan): string {
-  return [...paramsBlocks(plan), responseBlock(plan), ...pageBlocks(plan)]
+function pageBlock(plan: PagePlan, hasAdapter: boolean): string {
+  return [...paramsBlocks(plan), responseBlock(plan, hasAdapter), ...pageBlocks(plan)]
     .map((lines) => lines.join('\n'))
     .join('\n\n\n');
 }
@@ -190,7 +194,7 @@ function paramLines({ name, type, required, text }: ParamMember): readonly strin
   ];
 }
 
-function responseBlock(plan: PagePlan): readonly string[] {
+function responseBlock(plan: PagePlan, hasAdapter: boolean): readonly string[] {
   const { names, scheme } = plan;
   const members = declaredMembers(plan);
   return [
@@ -198,7 +202,8 @@ function responseBlock(plan: PagePlan): readonly string[] {
     ...commentLines([`The content of a response of ${scheme}.`], docstring, indent),
     '',
     ...pythonPagingLines(plan, indent),
-    ...slotsLines(plan),
+    ...tableLines('_slots', plan.params),
+    ...(hasAdapter ? fixedLines(plan) : []),
     ...members.flatMap((member) => [
       ...codeLines(after(`${member.name}: `, memberType(member)), indent, pythonStyle),
       ...commentLines([member.text], docstring, indent),
@@ -207,13 +212,14 @@ function responseBlock(plan: PagePlan): readonly string[] {
   ];
 }
 
-function slotsLines({ params, paging }: PagePlan): readonly string[] {
+/** Writes the table of constants that an adapter may pass by name. */
+function fixedLines({ params, paging }: PagePlan): readonly string[] {
   const members = new Set(params.map(({ name }) => name));
   const fixed = paging.literals.flatMap(({ slot }) => {
     const [name] = slot.in === 'body' ? [] : memberNames([slot.name], 'python', { on: 'params' });
     return name === undefined || members.has(name) ? [] : [{ name, slot }];
   });
-  return [...tableLines('_slots', params), ...tableLines('_fixed', fixed)];
+  return tableLines('_fixed', fixed);
 }
 
 function tableLines(
