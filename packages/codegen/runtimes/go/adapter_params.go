@@ -52,12 +52,7 @@ func (p *Paging[P]) starting(request *Request) (*PagingParams, error) {
 	table := *p.table
 	// If the server sends fewer items than requested, none is skipped.
 	table.advancesByItems = true
-	if table.links != nil {
-		// The URL of a response can't be expressed as parameters.
-		links := *table.links
-		links.follow = func(*pagingRules, *Request, string) *Request { return nil }
-		table.links = &links
-	}
+	table.isAdapted = true
 	first, err := firstRequest(&table, request)
 	if err != nil {
 		return nil, err

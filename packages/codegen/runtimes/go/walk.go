@@ -86,8 +86,10 @@ func (o walkOptions) applied(request *Request, parameters []slotValue) (*Request
 // trail is what a page knows of the walk before it. Its size does not grow with the number of pages.
 type walkTrail struct {
 	options walkOptions
+	// only urls
 	// origin is the origin of the first request.
 	origin string
+	// end urls
 	// number is the number of the page, counted from 1.
 	number int
 	// marked, request and items describe an earlier page, to detect that the walk returns to it.
@@ -183,7 +185,7 @@ func (w *walk) Err() error { return w.err }
 // ErrNotBegun.
 func (t *walkTrail) positionBefore(paging *pagingRules, request *Request) (string, error) {
 	if t.number > 1 {
-		return requestPosition(paging, request, t.origin)
+		return requestPosition(paging, request, t)
 	}
 	if t.options.isResumed {
 		return t.options.from, nil
@@ -337,9 +339,11 @@ func newWalk(
 		if err != nil {
 			return nil, err
 		}
+		// only needs
 		if err = missing(request, paging.needs); err != nil {
 			return nil, err
 		}
+		// end needs
 		if resolver, isResolver := transport.(URLResolver); isResolver && request.err == nil {
 			absolute := *request
 			if absolute.URL, err = resolver.AbsoluteURL(request.URL); err != nil {
@@ -364,9 +368,9 @@ func firstPage(
 	if err != nil || !trail.options.allows(0) {
 		return nil, err
 	}
-	if paging.links != nil {
-		trail.origin = paging.links.origin(first.URL)
-	}
+	// only urls
+	trail.origin = originOf(first.URL)
+	// end urls
 	return fetch(ctx, paging, transport, first, trail)
 }
 

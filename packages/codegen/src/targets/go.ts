@@ -1,10 +1,12 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
+import { headerEntries, readsLinks } from '../plan/paging-entries.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { joinBlocks } from '../text/blocks.js';
 import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
 import { deprecationOf } from '../text/function-text.js';
+import { withParts } from '../text/optional-parts.js';
 import { goHeaderText, goPagingText, goPath, goText, goType, goWirePlaceText } from './go/expressions.js';
 import { structFieldLines, tagText } from './go/fields.js';
 import { goGuide } from './go/guide.js';
@@ -27,12 +29,13 @@ function goFiles(plan: PagesPlan): readonly GeneratedFile[] {
     text
       .replace('// Package pagination has', `// Package ${plan.packageName} has`)
       .replace('package pagination\n', `package ${plan.packageName}\n`);
+  const parts = runtimeParts(plan);
   const runtime = Object.entries(runtimes.go)
     .filter(([path]) => plan.transport || path !== 'transport.go')
     .filter(([path]) => plan.adapter || !path.startsWith('adapter'))
-    .filter(([path]) => plan.pages.some(({ paging }) => paging.rule === 'url') || path !== 'links.go')
+    .filter(([path]) => parts.has('urls') || path !== 'links.go')
     .filter(([path]) => plan.pages.some(readsHeaders) || path !== 'headers.go')
-    .map(([path, text]) => ({ path, text: packed(text) }));
+    .map(([path, text]) => ({ path, text: packed(withParts(text, parts)) }));
   const text = [head.join('\n'), ...plan.pages.map((page) => pageBlock(page, plan.adapter))].join('\n\n');
   const pages = plan.pages.length === 0 ? [] : [{ path: 'pages.go', text: `${text}\n` }];
   const items =
@@ -43,6 +46,48 @@ function goFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const operations =
     plan.calls.length === 0 ? [] : [{ path: 'operations.go', text: goOperationsText(plan, code) }];
   return [...runtime, ...pages, ...operations, ...items];
+}
+
+/** Returns the names of the parts of the runtime that this output needs. */
+function runtimeParts({ pages, calls, adapter }: PagesPlan): ReadonlySet<string> {
+  const rules = new Set(pages.map(({ paging }) => paging.rule));
+  const counts = rules.has('offset') || rules.has('pageNumber');
+  const slots = pages.flatMap(({ params, paging: { position, literals } }) => [
+    ...(position === undefined ? [] : [position]),
+    ...[...params, ...literals].map(({ slot }) => slot),
+  ]);
+  const members = pages.flatMap((page) => page.members);
+  const sources = [
+    ...pages.flatMap(({ paging }) => headerEntries(paging).map(({ value }) => value)),
+    ...members.map(({ from }) => from),
+  ];
+  const query = calls.flatMap((call) => call.query);
+  const inputs = calls.flatMap((call) => call.inputs);
+  const needs =
+    inputs.length > 0 ||
+    query.length > 0 ||
+    calls.some(({ otherRequired }) => otherRequired.length > 0) ||
+    pages.some(({ params }) => params.some(({ required }) => required));
+  const parts: Readonly<Record<string, boolean>> = {
+    adapter,
+    urls: rules.has('url'),
+    tokens: rules.has('token'),
+    pageNumbers: rules.has('pageNumber'),
+    offsets: rules.has('offset'),
+    counts,
+    positions: counts || rules.has('token'),
+    bodies: slots.some((slot) => slot.in === 'body'),
+    links: pages.some(readsLinks),
+    wholeHeaders: sources.some(({ in: place }) => place === 'header'),
+    headerMembers: members.some(({ from }) => from.in !== 'body'),
+    tokenMembers: members.some(({ from, type }) => from.in === 'body' && type.isToken),
+    calls: calls.length > 0,
+    filters: query.length > 0,
+    inputs: inputs.length > 0,
+    needs,
+    joins: query.some(({ separator }) => separator !== undefined),
+  };
+  return new Set(Object.keys(parts).filter((name) => parts[name]));
 }
 
 function readsHeaders({ paging, members }: PagePlan): boolean {

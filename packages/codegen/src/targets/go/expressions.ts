@@ -46,7 +46,6 @@ export function goPagingText(plan: PagingPlan, scheme: string, needs: readonly s
     ...headerEntries(plan).map(({ name, value }) => [name, goHeaderText(value)] as const),
     ...urlEntries(plan).map((entry) => [entry.name, valueText(entry)] as const),
     ...(needs.length === 0 ? [] : ([['needs', `[]neededSlot{${needs.join(', ')}}`]] as const)),
-    ...(plan.rule === 'url' ? ([['links', '&urlLinks']] as const) : []),
   ];
   const width = Math.max(...entries.map(([name]) => name.length)) + 1;
   const lines = entries.map(([name, text]) => `\t${`${name}:`.padEnd(width)} ${text},`);
