@@ -2,6 +2,7 @@ import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
 import { headerEntries, readsLinks } from '../plan/paging-entries.js';
+import { neededParts, schemeParts } from '../plan/runtime-parts.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { joinBlocks } from '../text/blocks.js';
 import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
@@ -49,13 +50,8 @@ function goFiles(plan: PagesPlan): readonly GeneratedFile[] {
 }
 
 /** Returns the names of the parts of the runtime that this output needs. */
-function runtimeParts({ pages, calls, adapter }: PagesPlan): ReadonlySet<string> {
-  const rules = new Set(pages.map(({ paging }) => paging.rule));
-  const counts = rules.has('offset') || rules.has('pageNumber');
-  const slots = pages.flatMap(({ params, paging: { position, literals } }) => [
-    ...(position === undefined ? [] : [position]),
-    ...[...params, ...literals].map(({ slot }) => slot),
-  ]);
+function runtimeParts(plan: PagesPlan): ReadonlySet<string> {
+  const { pages, calls } = plan;
   const members = pages.flatMap((page) => page.members);
   const sources = [
     ...pages.flatMap(({ paging }) => headerEntries(paging).map(({ value }) => value)),
@@ -68,26 +64,17 @@ function runtimeParts({ pages, calls, adapter }: PagesPlan): ReadonlySet<string>
     query.length > 0 ||
     calls.some(({ otherRequired }) => otherRequired.length > 0) ||
     pages.some(({ params }) => params.some(({ required }) => required));
-  const parts: Readonly<Record<string, boolean>> = {
-    adapter,
-    urls: rules.has('url'),
-    tokens: rules.has('token'),
-    pageNumbers: rules.has('pageNumber'),
-    offsets: rules.has('offset'),
-    counts,
-    positions: counts || rules.has('token'),
-    bodies: slots.some((slot) => slot.in === 'body'),
+  return neededParts({
+    ...schemeParts(plan),
     links: pages.some(readsLinks),
     wholeHeaders: sources.some(({ in: place }) => place === 'header'),
     headerMembers: members.some(({ from }) => from.in !== 'body'),
-    tokenMembers: members.some(({ from, type }) => from.in === 'body' && type.isToken),
     calls: calls.length > 0,
     filters: query.length > 0,
     inputs: inputs.length > 0,
     needs,
     joins: query.some(({ separator }) => separator !== undefined),
-  };
-  return new Set(Object.keys(parts).filter((name) => parts[name]));
+  });
 }
 
 function readsHeaders({ paging, members }: PagePlan): boolean {

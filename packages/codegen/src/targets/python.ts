@@ -4,6 +4,7 @@ import type { GeneratedFile } from '../generated-file.js';
 import { customTypesIn } from '../plan/call-item-types.js';
 import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
 import { bodyPathOf, declaredMembers, isParsed } from '../plan/response-members.js';
+import { neededParts, schemeParts } from '../plan/runtime-parts.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { commentLines, pageText } from '../text/comment.js';
 import { after, before, type Code, codeLines } from '../text/layout.js';
@@ -11,7 +12,7 @@ import { withParts } from '../text/optional-parts.js';
 import {
   castCode,
   docstring,
-  linkFunctions,
+  headerReaders,
   optional,
   pythonCall,
   pythonLiteral,
@@ -51,18 +52,21 @@ function pythonFiles(plan: PagesPlan): readonly GeneratedFile[] {
     '_runtime.py': runtime,
     'transport.py': transport,
     'adapter.py': adapter,
+    'headers.py': headers,
     'links.py': links,
   } = runtimes.python;
-  const used = linkFunctions(plan.pages);
+  const readers = headerReaders(plan.pages);
+  const parts = neededParts(schemeParts(plan));
   return [
     { path: `${folder}/__init__.py`, text: initText(plan) },
-    { path: `${folder}/_runtime.py`, text: withParts(runtime, runtimeParts(plan)) },
-    { path: `${folder}/pages.py`, text: pagesText(plan, used) },
-    ...(plan.adapter ? [{ path: `${folder}/adapter.py`, text: adapter }] : []),
+    { path: `${folder}/_runtime.py`, text: withParts(runtime, parts) },
+    { path: `${folder}/pages.py`, text: pagesText(plan, readers) },
+    ...(plan.adapter ? [{ path: `${folder}/adapter.py`, text: withParts(adapter, parts) }] : []),
     ...(plan.adapter && plan.pages.length > 0
       ? [{ path: `${folder}/schemes.py`, text: pythonSchemesText(plan.pages, indent) }]
       : []),
-    ...(used.length > 0 ? [{ path: `${folder}/links.py`, text: links }] : []),
+    ...(readers.length > 0 ? [{ path: `${folder}/headers.py`, text: headers }] : []),
+    ...(parts.has('urls') ? [{ path: `${folder}/links.py`, text: links }] : []),
     ...(plan.transport ? [{ path: `${folder}/transport.py`, text: transport }] : []),
     ...(plan.calls.length === 0
       ? []
@@ -74,10 +78,6 @@ function pythonFiles(plan: PagesPlan): readonly GeneratedFile[] {
   ];
 }
 
-function runtimeParts({ adapter }: PagesPlan): ReadonlySet<string> {
-  return new Set(adapter ? ['adapter'] : []);
-}
-
 /** Names of the runtime that only the generated pages use. */
 const innerNames = ['PagingRules', 'WireSlot', 'read_at', 'token_text', 'typed', 'with_params'] as const;
 
@@ -85,7 +85,7 @@ const typingNames = 'Any Callable ClassVar Dict List Literal Mapping Optional Ty
   ' ',
 );
 
-function pagesText({ pages, adapter }: PagesPlan, links: readonly string[]): string {
+function pagesText({ pages, adapter }: PagesPlan, readers: readonly string[]): string {
   const blocks = pages.map((page) => pageBlock(page, adapter));
   const used = namesIn(blocks.join('\n'));
   const typing = typingNames.filter((name) => used.has(name) || (name === 'TypeVar' && pages.length > 0));
@@ -97,7 +97,8 @@ function pagesText({ pages, adapter }: PagesPlan, links: readonly string[]): str
     '',
     ...(typing.length === 0 ? [] : [...importLines('typing', typing, indent), '']),
     ...importLines('._runtime', [...inner, ...pythonRuntimeNames], indent),
-    ...(links.length === 0 ? [] : importLines('.links', links, indent)),
+    ...(readers.length === 0 ? [] : importLines('.headers', readers, indent)),
+    ...(used.has('UrlFollower') ? importLines('.links', ['UrlFollower'], indent) : []),
     '',
     ...allLines([...pythonRuntimeNames, ...pageNames(pages)]),
     ...(pages.length === 0 ? [] : ['', '_T = TypeVar("_T")']),

@@ -37,7 +37,7 @@ export const pythonRuntimeNames = [
 
 export const transportNames = ['AsyncUrllibTransport', 'UrllibTransport'] as const;
 
-const modules = 'adapter calls items links operations paged pages schemes transport'.split(' ');
+const modules = 'adapter calls headers items links operations paged pages schemes transport'.split(' ');
 
 export function pageNames(pages: PagesPlan['pages']): readonly string[] {
   return pages.flatMap(({ names, params }) => [
