@@ -275,14 +275,11 @@ _Start = Union[str, Step, None]
 """The position of a page, or the step to it; None for the first page of a list."""
 
 
-_BREAKS: Mapping[str, Tuple[PageErrorReason, str]] = {
-    "unusablePageSize": ("unusablePageSize", "the page size is not a positive whole number"),
-    "unusablePosition": (
-        "unusablePosition",
-        "the offset or page number that was sent is not a whole number",
-    ),
-    "noRequestField": ("noRequestField", "the scheme declares no request field to advance"),
-    "unsupportedUrl": ("unsupportedUrl", "its URL is not http or https, or has a user name"),
+_BREAKS: Mapping[str, str] = {
+    "unusablePageSize": "the page size is not a positive whole number",
+    "unusablePosition": "the offset or page number that was sent is not a whole number",
+    "noRequestField": "the scheme declares no request field to advance",
+    "unsupportedUrl": "its URL is not http or https, or has a user name",
 }
 
 
@@ -919,8 +916,8 @@ def following_step(
     """
     following = _decided(paging, request, response, first)
     if paging.fails_on_breaks and isinstance(following, StopStep) and following.reason in _BREAKS:
-        reason, why = _BREAKS[following.reason]
-        raise PageError(reason, f"The next page cannot be requested: {why}.", response)
+        message = f"The next page cannot be requested: {_BREAKS[following.reason]}."
+        raise PageError(cast(PageErrorReason, following.reason), message, response)
     return following
 
 
@@ -1090,10 +1087,9 @@ def list_in(paging: PagingRules, response: PageAnswer) -> Optional[List[object]]
     for step in paging.items or ():
         if found is None:
             return None
-        inner = read_at(found, [step])
         if not isinstance(found, (list if isinstance(step, int) else dict, dict)):
             raise _not_a_list(paging, response)
-        found = inner
+        found = read_at(cast(object, found), [step])
     if isinstance(found, list):
         return cast("List[object]", found)
     if found is None:

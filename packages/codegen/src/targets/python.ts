@@ -301,7 +301,7 @@ function pageBlocks(plan: PagePlan): readonly (readonly string[])[] {
         plan,
         'AsyncPageTransport',
         `AsyncPaginator[_T, ${asynchronous}[_T]]`,
-        `The async variant of ${sync}.fetch, which sends nothing before it is awaited or iterated over.`,
+        `The async variant of ${sync}.fetch, sent when awaited or iterated over.`,
         (request) => [
           after('first = ', request),
           pythonCall('return AsyncPaginator', [
