@@ -70,7 +70,7 @@ describe('functions of operations whose items have a custom type', () => {
 
       // ListBooks returns a lister of GET /books. Pass WithQuery or WithHeader to List, Pages or ListAutoPaging.
       func ListBooks(transport PageSender) BookLister[models.Volume] {
-      	return BookLister[models.Volume]{Transport: transport, Request: newRequest("GET", "/books", nil, nil)}
+      	return BookLister[models.Volume]{Transport: transport, Request: newRequest("GET", "/books", nil)}
       }"
     `);
   });

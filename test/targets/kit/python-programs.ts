@@ -74,7 +74,10 @@ export function pythonPrograms(): {
       },
     ];
     const schemes = declared.flatMap((one) => parseScheme(one, 'config').scheme ?? []);
-    for (const { path, text } of generate({ schemes, transport: true, profile: 'full' }, 'python')) {
+    for (const { path, text } of generate(
+      { schemes, transport: true, adapter: true, profile: 'full' },
+      'python',
+    )) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text);
     }

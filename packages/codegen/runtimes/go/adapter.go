@@ -149,7 +149,7 @@ func paginated[T, R any](
 	}
 	client := &fetchingClient[R]{params: *params, fetch: fetch}
 	pages.start = func() (*pageState, error) {
-		request, err := pages.options.changed(pages.options.based(params.request))
+		request, err := pages.options.applied(params.request, nil)
 		if err != nil {
 			return nil, err
 		}

@@ -12,23 +12,16 @@ import (
 type Paging[P any] struct {
 	table *pagingRules
 	given func(*P) []slotValue
-	// needs are the parameters that a list requires.
-	needs []neededSlot
-}
-
-// with returns the request of a list with the parameters of the caller. params may be nil.
-func (p *Paging[P]) with(request *Request, params *P) (*Request, error) {
-	if params == nil || p.given == nil {
-		return request, nil
-	}
-	return withParams(request, p.given(params))
 }
 
 // Params returns the parameters of the first page. first may be nil.
 func (p *Paging[P]) Params(first *P) (*PagingParams, error) {
-	request, err := p.with(&Request{}, first)
-	if err != nil {
-		return nil, err
+	request := &Request{}
+	if p.given != nil {
+		var err error
+		if request, err = withParams(request, p.given(first)); err != nil {
+			return nil, err
+		}
 	}
 	return p.starting(request)
 }
@@ -59,12 +52,7 @@ func (p *Paging[P]) starting(request *Request) (*PagingParams, error) {
 	table := *p.table
 	// If the server sends fewer items than requested, none is skipped.
 	table.advancesByItems = true
-	if table.links != nil {
-		// The URL of a response can't be expressed as parameters.
-		links := *table.links
-		links.follow = func(*pagingRules, *Request, string) *Request { return nil }
-		table.links = &links
-	}
+	table.isAdapted = true
 	first, err := firstRequest(&table, request)
 	if err != nil {
 		return nil, err

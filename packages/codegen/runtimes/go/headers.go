@@ -1,10 +1,13 @@
 package pagination
 
 import (
+	// only links
 	"regexp"
+	// end links
 	"strings"
 )
 
+// only wholeHeaders
 // headerOf reads a header. Several values are joined with commas.
 func headerOf(name string) headerValue {
 	return func(header map[string][]string) (string, bool) {
@@ -13,6 +16,8 @@ func headerOf(name string) headerValue {
 	}
 }
 
+// end wholeHeaders
+// only links
 // linkOf reads the target of the first link with a relation, in a header of links (RFC 8288).
 func linkOf(name, rel string) headerValue {
 	return func(header map[string][]string) (string, bool) {
@@ -25,16 +30,8 @@ func linkOf(name, rel string) headerValue {
 	}
 }
 
-func linesOf(header map[string][]string, name string) []string {
-	lines := []string{}
-	for spelled, values := range header {
-		if strings.EqualFold(spelled, name) {
-			lines = append(lines, values...)
-		}
-	}
-	return lines
-}
-
+// end links
+// only headerMembers
 // headerMember reads a value of a header as a T; nil if it is missing or of another type.
 func headerMember[T any](page *pageState, value headerValue) *T {
 	text, isThere := value(page.answer.Header)
@@ -50,6 +47,8 @@ func headerMember[T any](page *pageState, value headerValue) *T {
 	return member[T](text, nil)
 }
 
+// end headerMembers
+// only links
 var (
 	linkPattern      = regexp.MustCompile(`^<([^>]*)>[ \t]*`)
 	parameterPattern = regexp.MustCompile(`^;[ \t]*([^ \t=;,]*)[ \t]*(?:=[ \t]*(?:("(?:[^"\\]|\\.)*"?)|([^ \t;,]*))[ \t]*)?`)
@@ -93,4 +92,15 @@ func targetIn(line, rel string) (string, bool) {
 		}
 		rest = strings.TrimLeft(rest, " \t,")
 	}
+}
+
+// end links
+func linesOf(header map[string][]string, name string) []string {
+	lines := []string{}
+	for spelled, values := range header {
+		if strings.EqualFold(spelled, name) {
+			lines = append(lines, values...)
+		}
+	}
+	return lines
 }

@@ -8,15 +8,13 @@ import (
 	"strings"
 )
 
-var urlLinks = linkRules{follow: followURL, next: followed, resume: resumed, origin: originOf}
-
 // followed returns the request for the URL in the response.
 func followed(paging *pagingRules, request *Request, answer *Answer) (*Request, StopReason, error) {
 	link, _ := decidedBy(paging.urlHeader, paging.url, answer).(string)
 	if link == "" {
 		return nil, StopNoNextURL, nil
 	}
-	next := paging.links.follow(paging, request, link)
+	next := followURL(paging, request, link)
 	if next == nil {
 		return nil, StopUnsupportedURL, nil
 	}
@@ -51,11 +49,11 @@ func resumed(paging *pagingRules, first *Request, position map[string]any) (*Req
 		return nil, failure(UnusableStart, nil,
 			"the position must contain only a url for the scheme %s", paging.scheme)
 	}
-	next := paging.links.follow(paging, first, link)
+	next := followURL(paging, first, link)
 	if next == nil {
 		return nil, failure(UnusableStart, nil, "the URL of the position cannot be requested")
 	}
-	if paging.links.origin(next.URL) != paging.links.origin(first.URL) {
+	if originOf(next.URL) != originOf(first.URL) {
 		return nil, failure(UnusableStart, nil,
 			"the URL of the position is on a different origin than the request")
 	}
@@ -66,6 +64,11 @@ func resumed(paging *pagingRules, first *Request, position map[string]any) (*Req
 // request are sent again, unless the URL has them too or they set the page. Another origin only gets the body and
 // harmless headers.
 func followURL(paging *pagingRules, request *Request, link string) *Request {
+	// only adapter
+	if paging.isAdapted {
+		return nil
+	}
+	// end adapter
 	page, ok := parseURL(request.URL, urlParts{})
 	if !ok {
 		return nil

@@ -35,8 +35,10 @@ type Request struct {
 	Options any
 	// err is returned instead of a first page. Nothing is sent then.
 	err error
+	// only needs
 	// needs are the parameters that the operation requires.
 	needs []neededSlot
+	// end needs
 }
 
 // String omits the query, the headers and the body, which may hold credentials.
@@ -248,6 +250,7 @@ type wireSlot struct {
 	inHeader bool
 }
 
+// only positions
 func (s wireSlot) text() string {
 	if s.path != nil {
 		return placeOf(s.path) + " of the body"
@@ -258,6 +261,7 @@ func (s wireSlot) text() string {
 	return s.name + " of the query"
 }
 
+// end positions
 type fixedValue struct {
 	slot  wireSlot
 	value any
@@ -276,33 +280,35 @@ type pagingRules struct {
 	hasMoreHeader    headerValue
 	position         *wireSlot
 	start            any
+	// only offsets
 	limit            *wireSlot
 	limitValue       any
+	// end offsets
+	// only counts
 	end              jsonPath
 	endHeader        headerValue
+	// end counts
+	// only tokens
 	token            jsonPath
 	tokenInItem      bool
 	tokenHeader      headerValue
-	url              jsonPath
-	urlHeader        headerValue
-	urlParameters    []string
+	// end tokens
 	literals         []fixedValue
 	failsOnBreaks    bool
 	advancesByItems  bool
-	// links is nil unless the rule is url.
-	links *linkRules
-}
-
-// linkRules are functions for the rule url, so that packages without it don't contain them.
-type linkRules struct {
-	// follow returns the request for a URL, or nil if the URL can't be requested.
-	follow func(paging *pagingRules, request *Request, link string) *Request
-	// next returns the request for the URL of the next page, or the reason why there is none.
-	next func(paging *pagingRules, request *Request, answer *Answer) (*Request, StopReason, error)
-	// resume returns the request for a position.
-	resume func(paging *pagingRules, first *Request, position map[string]any) (*Request, error)
-	// origin returns the origin of a URL. It is empty for a path.
-	origin func(address string) string
+	// only urls
+	url              jsonPath
+	urlHeader        headerValue
+	urlParameters    []string
+	// end urls
+	// only needs
+	// needs are the parameters that a list requires.
+	needs []neededSlot
+	// end needs
+	// only adapter
+	// isAdapted is true if requests are parameters of a custom client. They can't express a URL.
+	isAdapted bool
+	// end adapter
 }
 
 // pageState is nil for a page that your code made.
@@ -393,7 +399,7 @@ func (p *pageState) position() (string, error) {
 	if p.ahead.request == nil {
 		return "", p.ahead.err
 	}
-	return requestPosition(p.paging, p.ahead.request, p.trail.origin)
+	return requestPosition(p.paging, p.ahead.request, p.trail)
 }
 
 // breakOf returns the error of a walk that can't continue although more may follow. It is nil if the walk has ended.
@@ -484,17 +490,42 @@ func following(paging *pagingRules, request *Request, answer *Answer) (*Request,
 		paging.hasMoreHeader != nil && hasMore == "false" {
 		return nil, StopHasMoreFalse, nil
 	}
+	// only urls
 	if paging.rule == "url" {
-		return paging.links.next(paging, request, answer)
+		return followed(paging, request, answer)
 	}
-	if paging.position == nil {
-		return nil, StopNoRequestField, nil
+	// end urls
+	// only positions
+	if paging.position != nil {
+		return advanced(paging, request, answer, items)
 	}
-	position, stopped := nextPosition(paging, request, answer, items)
+	// end positions
+	return nil, StopNoRequestField, nil
+}
+
+// only positions
+// advanced returns the request with the next cursor, page number or offset.
+func advanced(paging *pagingRules, request *Request, answer *Answer, items []any) (*Request, StopReason, error) {
+	var position any
+	var stopped StopReason
+	switch paging.rule {
+	// only tokens
+	case "token":
+		position, stopped = nextToken(paging, answer, items)
+	// end tokens
+	// only pageNumbers
+	case "pageNumber":
+		position, stopped = nextPageNumber(paging, request, answer)
+	// end pageNumbers
+	// only offsets
+	case "offset":
+		position, stopped = nextOffset(paging, request, answer, items)
+	// end offsets
+	}
 	if stopped != "" {
 		return nil, stopped, nil
 	}
-	next := copyOf(request)
+	next, err := copyOf(request), error(nil)
 	for _, literal := range append(append([]fixedValue{}, paging.literals...), fixedValue{*paging.position, position}) {
 		if next, err = write(next, literal.slot, literal.value); err != nil {
 			return nil, "", err
@@ -503,6 +534,7 @@ func following(paging *pagingRules, request *Request, answer *Answer) (*Request,
 	return next, "", nil
 }
 
+// end positions
 // decidedBy reads a value that decides about the next page, from the header if one is declared, otherwise from the
 // body.
 func decidedBy(header headerValue, path jsonPath, answer *Answer) any {
@@ -518,41 +550,44 @@ func decidedBy(header headerValue, path jsonPath, answer *Answer) any {
 	return readAt(answer.Body, path)
 }
 
-func nextPosition(paging *pagingRules, request *Request, answer *Answer, items []any) (any, StopReason) {
-	if paging.rule == "token" {
-		return nextToken(paging, answer, items)
-	}
+// only pageNumbers
+func nextPageNumber(paging *pagingRules, request *Request, answer *Answer) (any, StopReason) {
 	end, hasEnd := toNumber(decidedBy(paging.endHeader, paging.end, answer))
-	sent := sentAt(request, *paging.position)
-	if paging.rule == "pageNumber" {
-		current, ok := countOr(sent, 1)
-		// If page numbers start at 0, the last one is totalPages - 1.
-		if first, isCount := toCount(paging.start); isCount && first == 0 {
-			end--
-		}
-		if ok && hasEnd && float64(current) >= end {
-			return nil, StopLastPage
-		}
-		if !ok || current == maxCount {
-			return nil, StopUnusablePosition
-		}
-		return current + 1, ""
+	current, ok := countOr(sentAt(request, *paging.position), 1)
+	// If page numbers start at 0, the last one is totalPages - 1.
+	if first, isCount := toCount(paging.start); isCount && first == 0 {
+		end--
 	}
+	if ok && hasEnd && float64(current) >= end {
+		return nil, StopLastPage
+	}
+	if !ok || current == maxCount {
+		return nil, StopUnusablePosition
+	}
+	return current + 1, ""
+}
+
+// end pageNumbers
+// only offsets
+func nextOffset(paging *pagingRules, request *Request, answer *Answer, items []any) (any, StopReason) {
 	size, ok := pageSize(paging, request, items)
 	if !ok || size == 0 {
 		return nil, StopUnusablePageSize
 	}
-	current, isCount := countOr(sent, 0)
+	current, isCount := countOr(sentAt(request, *paging.position), 0)
 	next, fits := toCount(current + size)
 	if !isCount || !fits {
 		return nil, StopUnusablePosition
 	}
+	end, hasEnd := toNumber(decidedBy(paging.endHeader, paging.end, answer))
 	if hasEnd && float64(next) >= end {
 		return nil, StopTotalReached
 	}
 	return next, ""
 }
 
+// end offsets
+// only tokens
 func nextToken(paging *pagingRules, answer *Answer, items []any) (any, StopReason) {
 	var value any
 	if !paging.tokenInItem {
@@ -578,6 +613,8 @@ func usableToken(value any) (any, bool) {
 	return value, isNumber
 }
 
+// end tokens
+// only offsets
 // pageSize returns the limit that was sent, or the number of items if none was sent; false if the limit is unusable.
 // With advancesByItems, a page shorter than the limit advances by its number of items, so that none is skipped.
 func pageSize(paging *pagingRules, request *Request, items []any) (int64, bool) {
@@ -593,6 +630,7 @@ func pageSize(paging *pagingRules, request *Request, items []any) (int64, bool) 
 	return size, ok
 }
 
+// end offsets
 // itemsIn returns no items if the list is missing or null. Any other value in its place is an error.
 func itemsIn(paging *pagingRules, answer *Answer) ([]any, error) {
 	items, _, err := listIn(paging, answer)
@@ -659,6 +697,7 @@ func readAt(value any, path jsonPath) any {
 	return value
 }
 
+// only bodies
 // writeAt returns a copy of root with value at the path, or false if a step meets a value that can't hold it.
 func writeAt(root any, path jsonPath, value any) (any, bool) {
 	if len(path) == 0 {
@@ -695,6 +734,7 @@ func writeAt(root any, path jsonPath, value any) (any, bool) {
 	return nil, false
 }
 
+// end bodies
 // sentAt returns the value that a request sends for a parameter, or nil if it sends none.
 func sentAt(request *Request, slot wireSlot) any {
 	if slot.path != nil {
@@ -722,6 +762,7 @@ func sentAt(request *Request, slot wireSlot) any {
 // write returns a copy of the request with a parameter set. It fails if the body has no place for it.
 func write(request *Request, slot wireSlot, value any) (*Request, error) {
 	changed := *request
+	// only bodies
 	if slot.path != nil {
 		body, ok := writeAt(treeOf(request.Body), slot.path, copyJSON(value))
 		if !ok {
@@ -731,6 +772,7 @@ func write(request *Request, slot wireSlot, value any) (*Request, error) {
 		changed.Body = body
 		return &changed, nil
 	}
+	// end bodies
 	if slot.inHeader {
 		changed.Header = make(map[string]string, len(request.Header)+1)
 		for name, current := range request.Header {
@@ -828,35 +870,21 @@ func withoutParameter(address, name string) string {
 	return before
 }
 
-const maxCount = 1<<53 - 1
-
 var digits = regexp.MustCompile("^-?[0-9]+$")
 
 // toNumber accepts numbers of any type, including named types and pointers, and text of digits.
 func toNumber(value any) (float64, bool) {
-	number, ok := 0.0, false
-	if text, isNumber := value.(json.Number); isNumber {
-		number, ok = parsed(text.String())
-		return number, ok && !math.IsInf(number, 0)
+	value = plain(value)
+	_, isNumber := value.(json.Number)
+	if kind := reflect.ValueOf(value).Kind(); kind >= reflect.Int && kind <= reflect.Float64 {
+		isNumber = true
 	}
-	reflected := reflect.ValueOf(plain(value))
-	switch {
-	case reflected.Kind() == reflect.String:
-		if digits.MatchString(reflected.String()) {
-			number, ok = parsed(reflected.String())
-		}
-	case reflected.CanInt():
-		number, ok = float64(reflected.Int()), true
-	case reflected.CanUint():
-		number, ok = float64(reflected.Uint()), true
-	case reflected.CanFloat():
-		number, ok = reflected.Float(), true
-	case reflected.IsValid():
-		if text := wireText(value); digits.MatchString(text) {
-			number, ok = parsed(text)
-		}
+	text, isText := textOf(value)
+	if !isText || !isNumber && !digits.MatchString(text) {
+		return 0, false
 	}
-	return number, ok && !math.IsInf(number, 0) && !math.IsNaN(number)
+	number, err := strconv.ParseFloat(text, 64)
+	return number, err == nil && !math.IsInf(number, 0)
 }
 
 // plain follows pointers to a value; nil if one of them is nil. It keeps a pointer that is a TextMarshaler.
@@ -875,10 +903,8 @@ func plain(value any) any {
 	return reflected.Interface()
 }
 
-func parsed(text string) (float64, bool) {
-	number, err := strconv.ParseFloat(text, 64)
-	return number, err == nil
-}
+// only counts
+const maxCount = 1<<53 - 1
 
 // toCount accepts whole numbers from 0 to maxCount.
 func toCount(value any) (int64, bool) {
@@ -896,6 +922,7 @@ func countOr(value any, otherwise int64) (int64, bool) {
 	return toCount(value)
 }
 
+// end counts
 func copyOf(request *Request) *Request {
 	result := *request
 	result.Query, _ = copyJSON(request.Query).(map[string]any)
@@ -1022,6 +1049,14 @@ func randomKey() (string, error) {
 	return fmt.Sprintf("%x-%x-%x-%x-%x", bytes[:4], bytes[4:6], bytes[6:8], bytes[8:10], bytes[10:]), nil
 }
 
+// only calls
+// newRequest returns a request with maps that callers can add to.
+func newRequest(method, address string, err error) Request {
+	return Request{Method: method, URL: address, Query: map[string]any{}, Header: map[string]string{}, err: err}
+}
+
+// end calls
+// only inputs
 // setHeader sets a header that the operation requires. Empty text leaves it to the options of the list or to the
 // transport.
 func (r *Request) setHeader(name, text string) {
@@ -1031,26 +1066,42 @@ func (r *Request) setHeader(name, text string) {
 	r.needs = append(r.needs, neededSlot{wireSlot{name: name, inHeader: true}, "the header " + name})
 }
 
-// newRequest returns a request with maps that callers can add to.
-func newRequest(method, address string, query []queryValue, err error) Request {
-	request := Request{Method: method, URL: address, Query: map[string]any{}, Header: map[string]string{}, err: err}
+// end inputs
+// only filters
+// queryValue is the value of a field of a query type. requiredField is the name of the field if the API requires it.
+type queryValue struct {
+	name          string
+	value         any
+	requiredField string
+}
+
+func (r *Request) setQuery(query []queryValue) {
 	for _, parameter := range query {
 		value := reflect.ValueOf(parameter.value)
 		kind := value.Kind()
 		isMissing := kind == reflect.Invalid || (kind == reflect.Pointer || kind == reflect.Slice) && value.IsNil()
-		if problem, isError := parameter.value.(error); isError && request.err == nil {
-			request.err = fmt.Errorf("the query parameter %s: %w", parameter.name, problem)
+		if problem, isError := parameter.value.(error); isError && r.err == nil {
+			r.err = fmt.Errorf("the query parameter %s: %w", parameter.name, problem)
 		}
 		if parameter.requiredField != "" {
 			isMissing = isMissing || (kind == reflect.String || kind == reflect.Struct) && value.IsZero()
-			request.needs = append(request.needs, neededSlot{wireSlot{name: parameter.name}, parameter.requiredField})
+			r.needs = append(r.needs, neededSlot{wireSlot{name: parameter.name}, parameter.requiredField})
 		}
 		if !isMissing {
-			request.Query[parameter.name] = reflect.Indirect(value).Interface()
+			r.Query[parameter.name] = reflect.Indirect(value).Interface()
 		}
 	}
-	return request
 }
+
+// end filters
+// only needs
+// neededSlot is the place of a required parameter, and the name of its field.
+type neededSlot struct {
+	slot  wireSlot
+	field string
+}
+
+func (n neededSlot) missing() error { return fmt.Errorf("%w: set %s", ErrMissingParam, n.field) }
 
 // missing returns an error if the request lacks a parameter that its operation or its scheme requires.
 func missing(request *Request, needs []neededSlot) error {
@@ -1068,26 +1119,12 @@ func missing(request *Request, needs []neededSlot) error {
 	return nil
 }
 
-// queryValue is the value of a field of a query type. requiredField is the name of the field if the API requires it.
-type queryValue struct {
-	name          string
-	value         any
-	requiredField string
-}
-
+// end needs
 // slotValue is the value of a field of a params type, and the place where it is sent.
 type slotValue struct {
 	slot  wireSlot
 	value any
 }
-
-// neededSlot is the place of a required parameter, and the name of its field.
-type neededSlot struct {
-	slot  wireSlot
-	field string
-}
-
-func (n neededSlot) missing() error { return fmt.Errorf("%w: set %s", ErrMissingParam, n.field) }
 
 // withParams returns the request with the parameters of the caller. Nil parameters are not sent.
 func withParams(request *Request, parameters []slotValue) (*Request, error) {
@@ -1108,6 +1145,7 @@ func withParams(request *Request, parameters []slotValue) (*Request, error) {
 	return changed, nil
 }
 
+// only tokenMembers
 // tokenMember returns the token of the next page as text; nil if it is missing, or neither text nor a number.
 func tokenMember(body any, path jsonPath) *string {
 	switch token := readAt(body, path).(type) {
@@ -1118,6 +1156,7 @@ func tokenMember(body any, path jsonPath) *string {
 	return nil
 }
 
+// end tokenMembers
 // member reads a value of the body as a T; nil if it is missing or of another type.
 func member[T any](body any, path jsonPath) *T {
 	value := readAt(body, path)

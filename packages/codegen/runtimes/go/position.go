@@ -3,9 +3,13 @@ package pagination
 import (
 	"bytes"
 	"encoding/json"
+	// only urls
 	"errors"
+	// end urls
 	"fmt"
+	// only positions
 	"reflect"
+	// end positions
 	"strings"
 )
 
@@ -25,19 +29,24 @@ func begin(paging *pagingRules, request *Request, options walkOptions) (*Request
 	if scheme, isText := position["scheme"].(string); !isText || scheme != paging.scheme {
 		return nil, failure(UnusableStart, nil, "the position does not belong to the scheme %s", paging.scheme)
 	}
+	// only urls
 	if paging.rule == "url" {
-		return paging.links.resume(paging, first, position)
+		return resumed(paging, first, position)
 	}
-	if paging.position == nil || paging.rule == "single" {
-		return nil, failure(UnusableStart, nil, "the scheme %s has one page and no positions", paging.scheme)
+	// end urls
+	// only positions
+	if paging.position != nil && paging.rule != "single" {
+		value, err := positionIn(paging, position)
+		if err != nil {
+			return nil, err
+		}
+		return write(first, *paging.position, value)
 	}
-	value, err := positionIn(paging, position)
-	if err != nil {
-		return nil, err
-	}
-	return write(first, *paging.position, value)
+	// end positions
+	return nil, failure(UnusableStart, nil, "the scheme %s has one page and no positions", paging.scheme)
 }
 
+// only positions
 // positionIn returns the value for the advancing slot. A position that has anything else is an error.
 func positionIn(paging *pagingRules, position map[string]any) (any, error) {
 	for _, steps := range placesOf(*paging.position) {
@@ -47,18 +56,22 @@ func positionIn(paging *pagingRules, position map[string]any) (any, error) {
 		if !reflect.DeepEqual(expected, position) {
 			continue
 		}
-		if paging.rule != "token" {
-			if count, isCount := toCount(value); isCount {
-				return count, nil
-			}
-		} else if token, isUsable := usableToken(value); isUsable {
+		// only counts
+		if count, isCount := toCount(value); isCount && paging.rule != "token" {
+			return count, nil
+		}
+		// end counts
+		// only tokens
+		if token, isUsable := usableToken(value); isUsable && paging.rule == "token" {
 			return token, nil
 		}
+		// end tokens
 	}
 	return nil, failure(UnusableStart, nil, "the position must contain only %s for the scheme %s",
 		paging.position.text(), paging.scheme)
 }
 
+// end positions
 // placesOf returns the paths where a position holds a slot. Other clients may put a header parameter in the query.
 func placesOf(slot wireSlot) []jsonPath {
 	switch {
@@ -68,12 +81,6 @@ func placesOf(slot wireSlot) []jsonPath {
 		return []jsonPath{{"headers", slot.name}, {"query", slot.name}}
 	}
 	return []jsonPath{{"query", slot.name}}
-}
-
-func positionText(paging *pagingRules, value any) (string, error) {
-	steps := placesOf(*paging.position)[0]
-	part := fmt.Sprint(steps[0])
-	return partText(paging, part, nested(steps, value)[part])
 }
 
 func partText(paging *pagingRules, part string, value any) (string, error) {
@@ -99,14 +106,18 @@ func nested(path jsonPath, value any) map[string]any {
 }
 
 // requestPosition returns the text that From needs to resume with this request.
-func requestPosition(paging *pagingRules, request *Request, origin string) (string, error) {
-	if paging.rule != "url" {
-		return positionText(paging, sentAt(request, *paging.position))
+func requestPosition(paging *pagingRules, request *Request, trail *walkTrail) (string, error) {
+	// only urls
+	if paging.rule == "url" {
+		if originOf(request.URL) != trail.origin {
+			return "", errors.New("the next page is on a different origin than the first request, so it has no position")
+		}
+		return partText(paging, "url", withoutUser(request.URL))
 	}
-	if paging.links.origin(request.URL) != origin {
-		return "", errors.New("the next page is on a different origin than the first request, so it has no position")
-	}
-	return partText(paging, "url", withoutUser(request.URL))
+	// end urls
+	steps := placesOf(*paging.position)[0]
+	part := fmt.Sprint(steps[0])
+	return partText(paging, part, nested(steps, sentAt(request, *paging.position))[part])
 }
 
 func withoutUser(address string) string {

@@ -79,6 +79,7 @@ func (t HTTPTransport) Send(ctx context.Context, request *Request) (*Answer, err
 	if t.Client != nil {
 		client = *t.Client
 	}
+	// only needs
 	for _, needed := range request.needs {
 		// A RoundTripper of the client may add headers.
 		isSent := client.Transport != nil || !needed.slot.inHeader || sent.Header.Get(needed.slot.name) != ""
@@ -86,6 +87,7 @@ func (t HTTPTransport) Send(ctx context.Context, request *Request) (*Answer, err
 			return nil, needed.missing()
 		}
 	}
+	// end needs
 	if client.CheckRedirect == nil {
 		client.CheckRedirect = withinOrigin
 	}
@@ -190,11 +192,13 @@ func unsendable(name string, value any) error {
 	return fmt.Errorf("the value of the query parameter %s cannot be sent: %T%s", name, value, hint)
 }
 
-// queryText returns the escaped text of a value. A delimited list escapes each of its elements.
+// queryText returns the escaped text of a value.
 func queryText(value any) (string, bool) {
-	if list, isList := value.(interface{ queryText() string }); isList {
+	// only joins
+	if list, isList := value.(delimited); isList {
 		return list.queryText(), true
 	}
+	// end joins
 	text, isText := textOf(value)
 	return url.QueryEscape(text), isText
 }

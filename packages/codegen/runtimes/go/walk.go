@@ -67,31 +67,29 @@ func chosen(options []WalkOption) walkOptions {
 // allows is false if a walk has reached its limit with this number of pages.
 func (o walkOptions) allows(read int) bool { return !o.isBounded || read < o.maxPages }
 
-// based returns the request with the body of the caller, if there is one.
-func (o walkOptions) based(request *Request) *Request {
+// applied returns the request with the body of the options, then the parameters, then the query and headers of the
+// options.
+func (o walkOptions) applied(request *Request, parameters []slotValue) (*Request, error) {
 	changed := *request
 	if o.body != nil {
 		changed.Body = o.body
 	}
-	return &changed
-}
-
-// changed returns the request with the query and header parameters of the caller.
-func (o walkOptions) changed(request *Request) (*Request, error) {
-	var err error
+	result, err := withParams(&changed, parameters)
 	for _, change := range o.changes {
-		if request, err = write(request, change.slot, change.value); err != nil {
-			return nil, err
+		if err == nil {
+			result, err = write(result, change.slot, change.value)
 		}
 	}
-	return request, nil
+	return result, err
 }
 
 // trail is what a page knows of the walk before it. Its size does not grow with the number of pages.
 type walkTrail struct {
 	options walkOptions
+	// only urls
 	// origin is the origin of the first request.
 	origin string
+	// end urls
 	// number is the number of the page, counted from 1.
 	number int
 	// marked, request and items describe an earlier page, to detect that the walk returns to it.
@@ -187,7 +185,7 @@ func (w *walk) Err() error { return w.err }
 // ErrNotBegun.
 func (t *walkTrail) positionBefore(paging *pagingRules, request *Request) (string, error) {
 	if t.number > 1 {
-		return requestPosition(paging, request, t.origin)
+		return requestPosition(paging, request, t)
 	}
 	if t.options.isResumed {
 		return t.options.from, nil
@@ -320,12 +318,12 @@ func (a *autoPager[T]) All() func(yield func(T, error) bool) {
 }
 
 // newWalk returns a walk that begins with the first page of a list. It has no page if options allow none.
-func newWalk[P any](
+func newWalk(
 	ctx context.Context,
-	paging *Paging[P],
+	paging *pagingRules,
 	transport PageSender,
 	listed Request,
-	params *P,
+	given func() []slotValue,
 	options []WalkOption,
 ) walk {
 	trail := &walkTrail{options: chosen(options)}
@@ -333,16 +331,19 @@ func newWalk[P any](
 		if transport == nil {
 			return nil, errors.New("the transport is nil")
 		}
-		request, err := paging.with(trail.options.based(&listed), params)
+		var parameters []slotValue
+		if given != nil {
+			parameters = given()
+		}
+		request, err := trail.options.applied(&listed, parameters)
 		if err != nil {
 			return nil, err
 		}
-		if request, err = trail.options.changed(request); err != nil {
-			return nil, err
-		}
+		// only needs
 		if err = missing(request, paging.needs); err != nil {
 			return nil, err
 		}
+		// end needs
 		if resolver, isResolver := transport.(URLResolver); isResolver && request.err == nil {
 			absolute := *request
 			if absolute.URL, err = resolver.AbsoluteURL(request.URL); err != nil {
@@ -350,7 +351,7 @@ func newWalk[P any](
 			}
 			request = &absolute
 		}
-		return firstPage(ctx, paging.table, transport, request, trail)
+		return firstPage(ctx, paging, transport, request, trail)
 	}
 	return walk{start: start, options: trail.options}
 }
@@ -367,9 +368,9 @@ func firstPage(
 	if err != nil || !trail.options.allows(0) {
 		return nil, err
 	}
-	if paging.links != nil {
-		trail.origin = paging.links.origin(first.URL)
-	}
+	// only urls
+	trail.origin = originOf(first.URL)
+	// end urls
 	return fetch(ctx, paging, transport, first, trail)
 }
 

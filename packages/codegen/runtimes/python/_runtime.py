@@ -199,6 +199,7 @@ class WireSlot:
     header: Optional[str] = None
 
 
+# only urls
 class _Follower(Protocol):
     """Follows the URL of a response; ``first`` is the URL of the first request of the walk."""
 
@@ -211,6 +212,7 @@ class _Follower(Protocol):
         ...
 
 
+# end urls
 _Header = Callable[[PageAnswer], Optional[str]]
 
 
@@ -223,20 +225,28 @@ class PagingRules:
     items: Optional[_Path] = None
     passes_empty_pages: bool = False
     has_more: Optional[_Path] = None
+    has_more_header: Optional[_Header] = None
     position: Optional[WireSlot] = None
     start: object = None
+    literals: Sequence[Tuple[WireSlot, _Json]] = ()
+    # only offsets
     limit: Optional[WireSlot] = None
     limit_value: object = None
+    # end offsets
+    # only counts
     end: Optional[_Path] = None
+    end_header: Optional[_Header] = None
+    # end counts
+    # only tokens
     token: Optional[_Path] = None
     token_in_item: bool = False
-    literals: Sequence[Tuple[WireSlot, _Json]] = ()
-    url: Optional[_Path] = None
-    follow: Optional[_Follower] = None
-    has_more_header: Optional[_Header] = None
-    end_header: Optional[_Header] = None
     token_header: Optional[_Header] = None
+    # end tokens
+    # only urls
+    url: Optional[_Path] = None
     url_header: Optional[_Header] = None
+    follow: Optional[_Follower] = None
+    # end urls
     fails_on_breaks: bool = False
     """True if a walk fails when more pages may follow but can't be requested."""
     advances_by_items: bool = False
@@ -265,14 +275,11 @@ _Start = Union[str, Step, None]
 """The position of a page, or the step to it; None for the first page of a list."""
 
 
-_BREAKS: Mapping[str, Tuple[PageErrorReason, str]] = {
-    "unusablePageSize": ("unusablePageSize", "the page size is not a positive whole number"),
-    "unusablePosition": (
-        "unusablePosition",
-        "the offset or page number that was sent is not a whole number",
-    ),
-    "noRequestField": ("noRequestField", "the scheme declares no request field to advance"),
-    "unsupportedUrl": ("unsupportedUrl", "its URL is not http or https, or has a user name"),
+_BREAKS: Mapping[str, str] = {
+    "unusablePageSize": "the page size is not a positive whole number",
+    "unusablePosition": "the offset or page number that was sent is not a whole number",
+    "noRequestField": "the scheme declares no request field to advance",
+    "unsupportedUrl": "its URL is not http or https, or has a user name",
 }
 
 
@@ -304,10 +311,14 @@ class BasePage(Generic[_T]):
     """Base of all pages, sync and async."""
 
     _paging: ClassVar[PagingRules]
+    # only params
     _slots: ClassVar[Mapping[str, WireSlot]] = {}
     """The places of the parameters that a caller may send, by name."""
+    # end params
+    # only adapter
     _fixed: ClassVar[Mapping[str, WireSlot]] = {}
     """The places of parameters that are always sent in the query or a header, by name."""
+    # end adapter
 
     def __init__(
         self,
@@ -713,6 +724,7 @@ def _check(transport: object, item: object) -> None:
         raise TypeError(f"transport must be an object with a method send, not of type {kind}.")
 
 
+# only params
 def with_params(
     request: PageRequest, params: Optional[Mapping[str, object]], slots: Mapping[str, WireSlot]
 ) -> PageRequest:
@@ -732,12 +744,11 @@ def _members_of(params: object) -> Mapping[str, object]:
     return cast("Mapping[str, object]", params)
 
 
+# end params
 def first_request(
     paging: PagingRules, request: PageRequest, start: Optional[str] = None
 ) -> PageRequest:
-    first = _copy_of(request)
-    for slot, value in paging.literals:
-        first = write(first, slot, value)
+    first = _with_literals(paging, _copy_of(request))
     if start is not None:
         return _started(paging, first, start)
     if (
@@ -756,6 +767,7 @@ def _started(paging: PagingRules, request: PageRequest, start: str) -> PageReque
     if named != paging.scheme:
         shown = named if isinstance(named, str) else "no scheme"
         raise ValueError(f"The position belongs to {shown}, not to {paging.scheme}.")
+    # only urls
     if paging.follow is not None:
         url = members.get("url")
         if list(members) != ["url"] or not isinstance(url, str):
@@ -765,14 +777,17 @@ def _started(paging: PagingRules, request: PageRequest, start: str) -> PageReque
         followed = paging.follow.request(request, url, request.url)
         if followed is None:
             raise ValueError("The URL of the position cannot be requested.")
-        return _with_literals(paging, followed)
-    if paging.position is None or paging.rule == "single":
-        raise ValueError(f"The scheme {paging.scheme} has no positions.")
-    value = _value_at(members, paging.position)
-    usable = _to_token(value) if paging.rule == "token" else _to_count(value)
-    if usable is None:
-        raise ValueError(f"The parts of the position are not valid for {paging.scheme}.")
-    return write(request, paging.position, usable)
+        return _with_literals(paging, followed, _query_of(followed.url))
+    # end urls
+    # only positions
+    if paging.position is not None and paging.rule != "single":
+        value = _value_at(members, paging.position)
+        usable = _to_token(value) if paging.rule == "token" else _to_count(value)
+        if usable is None:
+            raise ValueError(f"The parts of the position are not valid for {paging.scheme}.")
+        return write(request, paging.position, usable)
+    # end positions
+    raise ValueError(f"The scheme {paging.scheme} has no positions.")
 
 
 def _members_at(start: object) -> Dict[str, object]:
@@ -787,6 +802,7 @@ def _members_at(start: object) -> Dict[str, object]:
     return cast("Dict[str, object]", held)
 
 
+# only positions
 def _place_of(slot: WireSlot, value: object) -> Dict[str, object]:
     """Returns the part of a request that contains only this value."""
     if slot.path is not None:
@@ -815,6 +831,7 @@ def _value_at(place: Mapping[str, object], slot: WireSlot) -> object:
     return held
 
 
+# end positions
 def decided_step(
     paging: PagingRules, request: PageRequest, response: PageAnswer, first: str
 ) -> Step:
@@ -899,8 +916,8 @@ def following_step(
     """
     following = _decided(paging, request, response, first)
     if paging.fails_on_breaks and isinstance(following, StopStep) and following.reason in _BREAKS:
-        reason, why = _BREAKS[following.reason]
-        raise PageError(reason, f"The next page cannot be requested: {why}.", response)
+        message = f"The next page cannot be requested: {_BREAKS[following.reason]}."
+        raise PageError(cast(PageErrorReason, following.reason), message, response)
     return following
 
 
@@ -916,24 +933,47 @@ def _decided(
     more = None if paging.has_more_header is None else paging.has_more_header(response)
     if more == "false" or _read_in(response, paging.has_more) is False:
         return StopStep("hasMoreFalse")
+    # only urls
     if paging.follow is not None:
         return _followed(paging, paging.follow, request, response, first)
-    return _advanced(paging, request, response, items or [])
+    # end urls
+    # only positions
+    if paging.position is not None:
+        return _advanced(paging, paging.position, request, response, items or [])
+    # end positions
+    return StopStep("noRequestField")
 
 
+# only positions
 def _advanced(
-    paging: PagingRules, request: PageRequest, response: PageAnswer, items: Sequence[object]
+    paging: PagingRules,
+    slot: WireSlot,
+    request: PageRequest,
+    response: PageAnswer,
+    items: Sequence[object],
 ) -> Union[NextStep, StopStep]:
-    if paging.position is None:
-        return StopStep("noRequestField")
-    position = _next_position(paging, paging.position, request, response, items)
+    position: Union[str, int, float, StopStep] = StopStep("noRequestField")
+    # only tokens
+    if paging.rule == "token":
+        position = _next_token(paging, response, items)
+    # end tokens
+    # only pageNumbers
+    if paging.rule == "pageNumber":
+        position = _next_page_number(paging, sent_at(request, slot), response)
+    # end pageNumbers
+    # only offsets
+    if paging.rule == "offset":
+        size = _page_size(paging, request, items)
+        position = _next_offset(paging, sent_at(request, slot), size, response)
+    # end offsets
     if isinstance(position, StopStep):
         return position
-    following = write(_with_literals(paging, _copy_of(request)), paging.position, position)
-    place = {"scheme": paging.scheme, **_place_of(paging.position, position)}
-    return NextStep(following, place)
+    following = write(_with_literals(paging, _copy_of(request)), slot, position)
+    return NextStep(following, {"scheme": paging.scheme, **_place_of(slot, position)})
 
 
+# end positions
+# only urls
 def _followed(
     paging: PagingRules,
     follower: _Follower,
@@ -950,12 +990,15 @@ def _followed(
         return StopStep("unsupportedUrl")
     url = follower.place(followed.url, first)
     place = None if url is None else {"scheme": paging.scheme, "url": url}
-    return NextStep(_with_literals(paging, followed), place)
+    return NextStep(_with_literals(paging, followed, _query_of(followed.url)), place)
 
 
-def _with_literals(paging: PagingRules, request: PageRequest) -> PageRequest:
-    """Adds the constants that are always sent, except query parameters that a followed URL already has."""
-    given = [] if paging.follow is None else [name for name, _ in _query_of(request.url)]
+# end urls
+def _with_literals(
+    paging: PagingRules, request: PageRequest, kept: Sequence[Tuple[str, str]] = ()
+) -> PageRequest:
+    """Adds the constants that are always sent, except query parameters that ``kept`` has."""
+    given = [name for name, _ in kept]
     made = request
     for slot, value in paging.literals:
         if slot.path is not None or slot.name not in given:
@@ -963,36 +1006,44 @@ def _with_literals(paging: PagingRules, request: PageRequest) -> PageRequest:
     return made
 
 
-def _next_position(
-    paging: PagingRules,
-    slot: WireSlot,
-    request: PageRequest,
-    response: PageAnswer,
-    items: Sequence[object],
-) -> Union[str, int, float, StopStep]:
-    if paging.rule == "token":
-        return _next_token(paging, response, items)
+# only counts
+def _end_of(paging: PagingRules, response: PageAnswer) -> Union[int, float, None]:
     said = None if paging.end_header is None else paging.end_header(response)
-    end = _to_number(_read_in(response, paging.end) if said is None else said)
-    sent = sent_at(request, slot)
-    if paging.rule == "pageNumber":
-        current = _to_count(1 if sent is None else sent)
-        # If pages count from 0, the last one is totalPages - 1.
-        last = end - 1 if end is not None and _to_count(paging.start) == 0 else end
-        if current is not None and last is not None and current >= last:
-            return StopStep("lastPage")
-        following = None if current is None else _to_count(current + 1)
-        return StopStep("unusablePosition") if following is None else following
-    size = _page_size(paging, request, items)
+    return _to_number(_read_in(response, paging.end) if said is None else said)
+
+
+# end counts
+# only pageNumbers
+def _next_page_number(
+    paging: PagingRules, sent: object, response: PageAnswer
+) -> Union[int, StopStep]:
+    end = _end_of(paging, response)
+    current = _to_count(1 if sent is None else sent)
+    # If pages count from 0, the last one is totalPages - 1.
+    last = end - 1 if end is not None and _to_count(paging.start) == 0 else end
+    if current is not None and last is not None and current >= last:
+        return StopStep("lastPage")
+    following = None if current is None else _to_count(current + 1)
+    return StopStep("unusablePosition") if following is None else following
+
+
+# end pageNumbers
+# only offsets
+def _next_offset(
+    paging: PagingRules, sent: object, size: Optional[int], response: PageAnswer
+) -> Union[int, StopStep]:
     if size is None or size == 0:
         return StopStep("unusablePageSize")
     current = _to_count(0 if sent is None else sent)
     following = None if current is None else _to_count(current + size)
     if following is None:
         return StopStep("unusablePosition")
+    end = _end_of(paging, response)
     return StopStep("totalReached") if end is not None and following >= end else following
 
 
+# end offsets
+# only tokens
 def _next_token(
     paging: PagingRules, response: PageAnswer, items: Sequence[object]
 ) -> Union[str, int, float, StopStep]:
@@ -1004,10 +1055,14 @@ def _next_token(
     return StopStep("noCursor") if token is None else token
 
 
+# end tokens
+# only positions
 def _to_token(value: object) -> Union[str, int, float, None]:
     return (value or None) if isinstance(value, str) else _finite(value)
 
 
+# end positions
+# only offsets
 def _page_size(paging: PagingRules, request: PageRequest, items: Sequence[object]) -> Optional[int]:
     """
     Returns the limit that was sent, or without one the number of items; None if the limit is not a page size.
@@ -1021,6 +1076,7 @@ def _page_size(paging: PagingRules, request: PageRequest, items: Sequence[object
     return len(items) if is_short else size
 
 
+# end offsets
 def items_in(paging: PagingRules, response: PageAnswer) -> List[object]:
     """A missing or null list has no items. Raises PageError if the list or a parent of it has another type."""
     return list_in(paging, response) or []
@@ -1031,10 +1087,9 @@ def list_in(paging: PagingRules, response: PageAnswer) -> Optional[List[object]]
     for step in paging.items or ():
         if found is None:
             return None
-        inner = read_at(found, [step])
         if not isinstance(found, (list if isinstance(step, int) else dict, dict)):
             raise _not_a_list(paging, response)
-        found = inner
+        found = read_at(cast(object, found), [step])
     if isinstance(found, list):
         return cast("List[object]", found)
     if found is None:
@@ -1086,12 +1141,15 @@ def typed(value: object, kind: Type[_T], of: Optional[Type[object]] = None) -> O
     return held if isinstance(held, kind) else None
 
 
+# only tokenMembers
 def token_text(value: object) -> Optional[str]:
     """Returns a cursor, which may be a number, as text; None for a value of another type."""
     is_token = isinstance(value, str) or _finite(value) is not None
     return wire_text(value) if is_token else None
 
 
+# end tokenMembers
+# only bodies
 class _NoPlaceError(Exception):
     pass
 
@@ -1117,6 +1175,7 @@ def _write_at(root: object, path: _Path, value: object) -> object:
     return members
 
 
+# end bodies
 def sent_at(request: PageRequest, slot: WireSlot) -> object:
     """Returns the value that a request sends for a parameter; None if it is absent."""
     if slot.path is not None:
@@ -1132,6 +1191,7 @@ def sent_at(request: PageRequest, slot: WireSlot) -> object:
 
 
 def write(request: PageRequest, slot: WireSlot, value: object) -> PageRequest:
+    # only bodies
     if slot.path is not None:
         try:
             body = _write_at(tree_of(request.body), slot.path, copy.deepcopy(value))
@@ -1140,6 +1200,7 @@ def write(request: PageRequest, slot: WireSlot, value: object) -> PageRequest:
             message = f"The request body has no place for {place}: its parent is not an object."
             raise PageError("unwritableBody", message) from error
         return replace(request, body=body)
+    # end bodies
     if slot.header is not None:
         wanted = slot.header.lower()
         kept = {
@@ -1210,6 +1271,7 @@ def _to_number(value: object) -> Union[int, float, None]:
     return _finite(value)
 
 
+# only positions
 def _to_count(value: object) -> Optional[int]:
     """Returns a value as an integer from 0 to 2**53 - 1, or None."""
     number = _to_number(value)
@@ -1218,6 +1280,7 @@ def _to_count(value: object) -> Optional[int]:
     return int(number)
 
 
+# end positions
 def _copy_of(request: PageRequest) -> PageRequest:
     for name, value in (request.query or {}).items():
         if isinstance(value, Iterator):
@@ -1289,6 +1352,7 @@ def parameter_text(parameter: str, value: object) -> str:
     return text
 
 
+# only transport
 def json_default(value: object) -> object:
     """Converts a value that ``json.dumps`` refuses to a number, a list, or the text that a query would have."""
     if isinstance(value, Enum):
@@ -1307,6 +1371,7 @@ def json_default(value: object) -> object:
     return text
 
 
+# end transport
 def _text_or_none(value: object) -> Optional[str]:
     """Returns a value as text, or None if it has none. Enums use their value; dates and times are ISO 8601."""
     if isinstance(value, Enum):

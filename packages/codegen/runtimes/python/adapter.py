@@ -65,9 +65,12 @@ class Paging(Generic[_P]):
         table = response._paging
         sent = [slot for slot, _ in table.literals]
         position = [] if table.position is None else [table.position]
-        # Parameters can't express the URL of a response, so there is only one page.
-        rule = table.rule if table.follow is None else "single"
-        self._table = replace(table, rule=rule, follow=None, advances_by_items=True)
+        # only urls
+        if table.follow is not None:
+            # Parameters can't express the URL of a response, so there is only one page.
+            table = replace(table, rule="single", follow=None)
+        # end urls
+        self._table = replace(table, advances_by_items=True)
         self._page = response
         self._slots = response._slots
         self._names = {**response._fixed, **response._slots}

@@ -1,10 +1,13 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
+import { headerEntries, readsLinks } from '../plan/paging-entries.js';
+import { neededParts, schemeParts } from '../plan/runtime-parts.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { joinBlocks } from '../text/blocks.js';
 import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
 import { deprecationOf } from '../text/function-text.js';
+import { withParts } from '../text/optional-parts.js';
 import { goHeaderText, goPagingText, goPath, goText, goType, goWirePlaceText } from './go/expressions.js';
 import { structFieldLines, tagText } from './go/fields.js';
 import { goGuide } from './go/guide.js';
@@ -27,12 +30,14 @@ function goFiles(plan: PagesPlan): readonly GeneratedFile[] {
     text
       .replace('// Package pagination has', `// Package ${plan.packageName} has`)
       .replace('package pagination\n', `package ${plan.packageName}\n`);
+  const parts = runtimeParts(plan);
   const runtime = Object.entries(runtimes.go)
     .filter(([path]) => plan.transport || path !== 'transport.go')
-    .filter(([path]) => plan.pages.some(({ paging }) => paging.rule === 'url') || path !== 'links.go')
+    .filter(([path]) => plan.adapter || !path.startsWith('adapter'))
+    .filter(([path]) => parts.has('urls') || path !== 'links.go')
     .filter(([path]) => plan.pages.some(readsHeaders) || path !== 'headers.go')
-    .map(([path, text]) => ({ path, text: packed(text) }));
-  const text = [head.join('\n'), ...plan.pages.map(pageBlock)].join('\n\n');
+    .map(([path, text]) => ({ path, text: packed(withParts(text, parts)) }));
+  const text = [head.join('\n'), ...plan.pages.map((page) => pageBlock(page, plan.adapter))].join('\n\n');
   const pages = plan.pages.length === 0 ? [] : [{ path: 'pages.go', text: `${text}\n` }];
   const items =
     plan.items.types.length === 0
@@ -44,15 +49,44 @@ function goFiles(plan: PagesPlan): readonly GeneratedFile[] {
   return [...runtime, ...pages, ...operations, ...items];
 }
 
+/** Returns the names of the parts of the runtime that this output needs. */
+function runtimeParts(plan: PagesPlan): ReadonlySet<string> {
+  const { pages, calls } = plan;
+  const members = pages.flatMap((page) => page.members);
+  const sources = [
+    ...pages.flatMap(({ paging }) => headerEntries(paging).map(({ value }) => value)),
+    ...members.map(({ from }) => from),
+  ];
+  const query = calls.flatMap((call) => call.query);
+  const inputs = calls.flatMap((call) => call.inputs);
+  const needs =
+    inputs.length > 0 ||
+    query.length > 0 ||
+    calls.some(({ otherRequired }) => otherRequired.length > 0) ||
+    pages.some(({ params }) => params.some(({ required }) => required));
+  return neededParts({
+    ...schemeParts(plan),
+    links: pages.some(readsLinks),
+    wholeHeaders: sources.some(({ in: place }) => place === 'header'),
+    headerMembers: members.some(({ from }) => from.in !== 'body'),
+    calls: calls.length > 0,
+    filters: query.length > 0,
+    inputs: inputs.length > 0,
+    needs,
+    joins: query.some(({ separator }) => separator !== undefined),
+  });
+}
+
 function readsHeaders({ paging, members }: PagePlan): boolean {
   return paging.headers !== undefined || members.some(({ from }) => from.in !== 'body');
 }
 
-function pageBlock(plan: PagePlan): string {
+function pageBlock(plan: PagePlan, hasAdapter: boolean): string {
   return joinBlocks([
     ...paramsBlock(plan),
     responseBlock(plan),
-    pagingBlock(plan),
+    rulesBlock(plan),
+    ...(hasAdapter ? [pagingBlock(plan)] : []),
     pageType(plan),
     ...pageFunctions(plan),
     pagerBlock(plan),
@@ -75,29 +109,33 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly (readonly st
   const pairs = params.map(({ name, slot }) => `\t\t{${goWirePlaceText(slot)}, p.${name}},`);
   return [
     [...lines, `type ${names.params} struct {`, ...structFieldLines(fields), '}'],
-    [`func (p *${names.params}) parameters() []slotValue {`, '\treturn []slotValue{', ...pairs, '\t}', '}'],
+    [
+      `func (p *${names.params}) parameters() []slotValue {`,
+      '\tif p == nil {',
+      '\t\treturn nil',
+      '\t}',
+      '\treturn []slotValue{',
+      ...pairs,
+      '\t}',
+      '}',
+    ],
   ];
 }
 
-function pagingBlock(plan: PagePlan): readonly string[] {
-  const { names, params, scheme, paging } = plan;
+function rulesBlock({ names, params, scheme, paging }: PagePlan): readonly string[] {
+  const needs = params
+    .filter(({ required }) => required)
+    .map(({ name, slot }) => `{${goWirePlaceText(slot)}, ${goText(`${name} of ${names.params}`)}}`);
+  return [`var rulesOf${names.page} = ${goPagingText(paging, scheme, needs)}`];
+}
+
+function pagingBlock({ names, params, scheme }: PagePlan): readonly string[] {
   const sent = params.length === 0 ? 'struct{}' : names.params;
-  const needed = params.filter(({ required }) => required);
-  const slots = needed.map(
-    ({ name, slot }) => `{${goWirePlaceText(slot)}, ${goText(`${name} of ${names.params}`)}}`,
-  );
+  const members = [`rulesOf${names.page}`, params.length === 0 ? 'nil' : `(*${names.params}).parameters`];
   return [
     ...commentLines([`${names.page}Paging is the scheme ${scheme}, for Paginate.`], comment),
-    `var ${names.page}Paging = &Paging[${sent}]{`,
-    ...(params.length === 0 ? [] : [`\tgiven: (*${names.params}).parameters,`]),
-    ...(needed.length === 0 ? [] : [`\tneeds: []neededSlot{${slots.join(', ')}},`]),
-    ...indented(`table: ${goPagingText(paging, scheme)},`),
-    '}',
+    `var ${names.page}Paging = &Paging[${sent}]{${members.join(', ')}}`,
   ];
-}
-
-function indented(text: string): readonly string[] {
-  return text.split('\n').map((line) => `\t${line}`);
 }
 
 function paramType({ type }: ParamMember): string {
@@ -213,7 +251,8 @@ function listerBlocks(plan: PagePlan): readonly (readonly string[])[] {
   const { names, params, scheme } = plan;
   const lister = `${names.page}Lister`;
   const given = params.length === 0 ? 'params any' : `params *${names.params}`;
-  const walked = `newWalk(ctx, ${names.page}Paging, l.Transport, l.Request, ${params.length === 0 ? 'nil' : 'params'}, options)`;
+  const sent = params.length === 0 ? 'nil' : 'params.parameters';
+  const walked = `newWalk(ctx, rulesOf${names.page}, l.Transport, l.Request, ${sent}, options)`;
   const needed = params.filter(({ required }) => required);
   const needs =
     needed.length === 0

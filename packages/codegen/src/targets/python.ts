@@ -4,13 +4,15 @@ import type { GeneratedFile } from '../generated-file.js';
 import { customTypesIn } from '../plan/call-item-types.js';
 import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
 import { bodyPathOf, declaredMembers, isParsed } from '../plan/response-members.js';
+import { neededParts, schemeParts } from '../plan/runtime-parts.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { commentLines, pageText } from '../text/comment.js';
 import { after, before, type Code, codeLines } from '../text/layout.js';
+import { withParts } from '../text/optional-parts.js';
 import {
   castCode,
   docstring,
-  linkFunctions,
+  headerReaders,
   optional,
   pythonCall,
   pythonLiteral,
@@ -50,18 +52,21 @@ function pythonFiles(plan: PagesPlan): readonly GeneratedFile[] {
     '_runtime.py': runtime,
     'transport.py': transport,
     'adapter.py': adapter,
+    'headers.py': headers,
     'links.py': links,
   } = runtimes.python;
-  const used = linkFunctions(plan.pages);
+  const readers = headerReaders(plan.pages);
+  const parts = neededParts(schemeParts(plan));
   return [
     { path: `${folder}/__init__.py`, text: initText(plan) },
-    { path: `${folder}/_runtime.py`, text: runtime },
-    { path: `${folder}/pages.py`, text: pagesText(plan.pages, used) },
-    { path: `${folder}/adapter.py`, text: adapter },
-    ...(plan.pages.length === 0
-      ? []
-      : [{ path: `${folder}/schemes.py`, text: pythonSchemesText(plan.pages, indent) }]),
-    ...(used.length > 0 ? [{ path: `${folder}/links.py`, text: links }] : []),
+    { path: `${folder}/_runtime.py`, text: withParts(runtime, parts) },
+    { path: `${folder}/pages.py`, text: pagesText(plan, readers) },
+    ...(plan.adapter ? [{ path: `${folder}/adapter.py`, text: withParts(adapter, parts) }] : []),
+    ...(plan.adapter && plan.pages.length > 0
+      ? [{ path: `${folder}/schemes.py`, text: pythonSchemesText(plan.pages, indent) }]
+      : []),
+    ...(readers.length > 0 ? [{ path: `${folder}/headers.py`, text: headers }] : []),
+    ...(parts.has('urls') ? [{ path: `${folder}/links.py`, text: links }] : []),
     ...(plan.transport ? [{ path: `${folder}/transport.py`, text: transport }] : []),
     ...(plan.calls.length === 0
       ? []
@@ -80,8 +85,8 @@ const typingNames = 'Any Callable ClassVar Dict List Literal Mapping Optional Ty
   ' ',
 );
 
-function pagesText(pages: PagesPlan['pages'], links: readonly string[]): string {
-  const blocks = pages.map(pageBlock);
+function pagesText({ pages, adapter }: PagesPlan, readers: readonly string[]): string {
+  const blocks = pages.map((page) => pageBlock(page, adapter));
   const used = namesIn(blocks.join('\n'));
   const typing = typingNames.filter((name) => used.has(name) || (name === 'TypeVar' && pages.length > 0));
   const inner = innerNames.filter((name) => used.has(name));
@@ -92,7 +97,8 @@ function pagesText(pages: PagesPlan['pages'], links: readonly string[]): string 
     '',
     ...(typing.length === 0 ? [] : [...importLines('typing', typing, indent), '']),
     ...importLines('._runtime', [...inner, ...pythonRuntimeNames], indent),
-    ...(links.length === 0 ? [] : importLines('.links', links, indent)),
+    ...(readers.length === 0 ? [] : importLines('.headers', readers, indent)),
+    ...(used.has('UrlFollower') ? importLines('.links', ['UrlFollower'], indent) : []),
     '',
     ...allLines([...pythonRuntimeNames, ...pageNames(pages)]),
     ...(pages.length === 0 ? [] : ['', '_T = TypeVar("_T")']),
@@ -114,16 +120,15 @@ function namesIn(code: string): ReadonlySet<string> {
 }
 
 function initText(plan: PagesPlan): string {
-  const { pages, transport } = plan;
-  const schemes = pythonSchemeNames(pages);
+  const { pages, transport, adapter } = plan;
   const calls = exportedCalls(plan);
   const isDeferred = calls.length > 0 && customTypesIn(plan.calls).length > 0;
   const modules = [
-    ['.adapter', adapterNames],
+    ['.adapter', adapter ? adapterNames : []],
     ['.items', exportedItems(plan)],
     ['.operations', isDeferred ? [] : calls],
     ['.pages', [...pythonRuntimeNames, ...pageNames(pages)]],
-    ['.schemes', schemes],
+    ['.schemes', adapter ? pythonSchemeNames(pages) : []],
     ['.transport', transport ? transportNames : []],
   ] as const;
   return [
@@ -161,8 +166,8 @@ function allLines(names: readonly string[]): readonly string[] {
   return ['__all__ = [', ...importOrder(names).map((name) => `${indent}${pythonLiteral(name)},`), ']'];
 }
 
-function pageBlock(plan: PagePlan): string {
-  return [...paramsBlocks(plan), responseBlock(plan), ...pageBlocks(plan)]
+function pageBlock(plan: PagePlan, hasAdapter: boolean): string {
+  return [...paramsBlocks(plan), responseBlock(plan, hasAdapter), ...pageBlocks(plan)]
     .map((lines) => lines.join('\n'))
     .join('\n\n\n');
 }
@@ -190,7 +195,7 @@ function paramLines({ name, type, required, text }: ParamMember): readonly strin
   ];
 }
 
-function responseBlock(plan: PagePlan): readonly string[] {
+function responseBlock(plan: PagePlan, hasAdapter: boolean): readonly string[] {
   const { names, scheme } = plan;
   const members = declaredMembers(plan);
   return [
@@ -198,7 +203,8 @@ function responseBlock(plan: PagePlan): readonly string[] {
     ...commentLines([`The content of a response of ${scheme}.`], docstring, indent),
     '',
     ...pythonPagingLines(plan, indent),
-    ...slotsLines(plan),
+    ...tableLines('_slots', plan.params),
+    ...(hasAdapter ? fixedLines(plan) : []),
     ...members.flatMap((member) => [
       ...codeLines(after(`${member.name}: `, memberType(member)), indent, pythonStyle),
       ...commentLines([member.text], docstring, indent),
@@ -207,13 +213,14 @@ function responseBlock(plan: PagePlan): readonly string[] {
   ];
 }
 
-function slotsLines({ params, paging }: PagePlan): readonly string[] {
+/** Writes the table of constants that an adapter may pass by name. */
+function fixedLines({ params, paging }: PagePlan): readonly string[] {
   const members = new Set(params.map(({ name }) => name));
   const fixed = paging.literals.flatMap(({ slot }) => {
     const [name] = slot.in === 'body' ? [] : memberNames([slot.name], 'python', { on: 'params' });
     return name === undefined || members.has(name) ? [] : [{ name, slot }];
   });
-  return [...tableLines('_slots', params), ...tableLines('_fixed', fixed)];
+  return tableLines('_fixed', fixed);
 }
 
 function tableLines(
@@ -294,7 +301,7 @@ function pageBlocks(plan: PagePlan): readonly (readonly string[])[] {
         plan,
         'AsyncPageTransport',
         `AsyncPaginator[_T, ${asynchronous}[_T]]`,
-        `The async variant of ${sync}.fetch, which sends nothing before it is awaited or iterated over.`,
+        `The async variant of ${sync}.fetch, sent when awaited or iterated over.`,
         (request) => [
           after('first = ', request),
           pythonCall('return AsyncPaginator', [

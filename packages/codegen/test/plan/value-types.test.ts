@@ -204,7 +204,7 @@ describe('required parameters that may be null', () => {
     ],
     ['cpp', 'pages.hpp', ['Required<std::optional<std::string>> sort;', 'const DeskParams& params) {']],
     ['swift', 'Pagination/Pages.swift', ['sort: String?\n', 'params: DeskParams,']],
-    ['go', 'pages.go', ['needs: []neededSlot{{wireSlot{name: "sort"}, "Sort of DeskParams"}}']],
+    ['go', 'pages.go', ['[]neededSlot{{wireSlot{name: "sort"}, "Sort of DeskParams"}}']],
   ] as const)('a required parameter that may be null must be passed in %s', (target, file, parts) => {
     const files = generate({ schemes, profile: target === 'swift' ? 'latest' : 'baseline' }, target);
     const text = files.find(({ path }) => path === file)?.text ?? '';
@@ -225,7 +225,7 @@ describe('required parameters', () => {
   test.each([
     ['typescript', '  limit: number;'],
     ['python', '    limit: int\n'],
-    ['go', 'needs: []neededSlot{{wireSlot{name: "limit"}, "Limit of DeskParams"}}'],
+    ['go', '[]neededSlot{{wireSlot{name: "limit"}, "Limit of DeskParams"}}'],
     ['java', 'public DeskParams(long limit) {'],
     ['kotlin', 'val limit: Long,'],
     ['ruby', 'def initialize(limit:, **)'],

@@ -25,7 +25,11 @@ function filesOf(schemes: readonly Scheme[], target: TargetId): ReadonlyMap<stri
 /** For each target, the file that declares a scheme value, and the text of the declaration. */
 const values = [
   ['python', 'pagination/schemes.py', 'thing_page = Paging[ThingPageParams](ThingPageResponse)'],
-  ['go', 'pages.go', 'var ThingPagePaging = &Paging[ThingPageParams]{\n'],
+  [
+    'go',
+    'pages.go',
+    'var ThingPagePaging = &Paging[ThingPageParams]{rulesOfThingPage, (*ThingPageParams).parameters}',
+  ],
   ['java', 'ThingPage.java', 'public static final PagingScheme<ThingPageParams> SCHEME'],
   ['kotlin', 'ThingPage.kt', 'val SCHEME: PagingScheme<ThingPageParams> ='],
   ['csharp', 'ThingPage.cs', 'public static PagingScheme<ThingPageParams> Scheme { get; } ='],
@@ -34,7 +38,7 @@ const values = [
 /** Matches the beginning of a scheme's table, which must occur once per scheme. */
 const tables: Readonly<Partial<Record<TargetId, RegExp>>> = {
   python: /= PagingRules\(\n/g,
-  go: /: &pagingRules\{/g,
+  go: /= &pagingRules\{\n/g,
   java: /new Paging\("/g,
   kotlin: /= ?\n? +Paging\(/g,
   csharp: /Paging Table = new\(\)/g,

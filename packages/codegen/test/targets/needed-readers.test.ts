@@ -43,3 +43,22 @@ test.each(targetIds)(
     if (target !== 'cpp') expect(textOf(offsets)).not.toMatch(resolvesUrls);
   },
 );
+
+test.each(['go', 'python'] as const)(
+  'in %s, an output with a transport names nothing of the adapter unless it is requested',
+  (target) => {
+    const namesIn = (adapter?: boolean) => {
+      const input = { schemes: [offsets, links], transport: true, ...(adapter && { adapter }) };
+      const text = generate(input, target)
+        .map((file) => `${file.path}\n${file.text}`)
+        .join('\n');
+      return (
+        text.match(
+          /adapter\w*|\bPaginated?\b|\bpaginate(?:_async)?\b|FetchedPages?|\w*PagingParams|\w+Paging = |\bPaging\[/g,
+        ) ?? []
+      );
+    };
+    expect(namesIn()).toEqual([]);
+    expect(namesIn(true)).not.toEqual([]);
+  },
+);

@@ -39,13 +39,13 @@ export function goText(text: string): string {
   return jsonQuoted(wholeCharacters(text));
 }
 
-export function goPagingText(plan: PagingPlan, scheme: string): string {
+export function goPagingText(plan: PagingPlan, scheme: string, needs: readonly string[]): string {
   const entries: readonly (readonly [string, string])[] = [
     ['scheme', goText(scheme)],
     ...[...pagingEntries(plan), ...flagEntries(plan)].map((entry) => [entry.name, valueText(entry)] as const),
     ...headerEntries(plan).map(({ name, value }) => [name, goHeaderText(value)] as const),
     ...urlEntries(plan).map((entry) => [entry.name, valueText(entry)] as const),
-    ...(plan.rule === 'url' ? ([['links', '&urlLinks']] as const) : []),
+    ...(needs.length === 0 ? [] : ([['needs', `[]neededSlot{${needs.join(', ')}}`]] as const)),
   ];
   const width = Math.max(...entries.map(([name]) => name.length)) + 1;
   const lines = entries.map(([name, text]) => `\t${`${name}:`.padEnd(width)} ${text},`);

@@ -12,7 +12,7 @@ const comment: CommentStyle = { line: '// ', columns: 120 };
 
 /** `code` is the rest of the package. An import is renamed if it has the name of a declaration in `code`. */
 export function goOperationsText(
-  { calls, packageName, profile }: Pick<PagesPlan, 'calls' | 'packageName' | 'profile'>,
+  { calls, packageName, profile, transport }: PagesPlan,
   code: string,
 ): string {
   const isFull = profile === 'full';
@@ -32,7 +32,7 @@ export function goOperationsText(
   const standard = [
     ...(usesDecimals ? ['"encoding/json"'] : []),
     ...(checks || joins ? ['"fmt"'] : []),
-    ...(escapes || joins ? ['"net/url"'] : []),
+    ...(escapes || (joins && transport) ? ['"net/url"'] : []),
     ...(joins ? ['"strings"'] : []),
     ...(usesTime ? ['"time"'] : []),
   ];
@@ -45,6 +45,7 @@ export function goOperationsText(
     ...head,
     ...calls.flatMap((call) => [...queryLines(call, isFull), ...callLines(call, packages)]),
     ...(joins ? joinLines : []),
+    ...(joins && transport ? queryTextLines : []),
     ...(dated.length > 0 ? dateLines : []),
     ...(dated.some(({ kind }) => kind === 'list') ? datesLines : []),
     ...(checks ? checkLines : []),
@@ -64,19 +65,6 @@ const joinLines = [
   '',
   'func (d delimited) MarshalText() ([]byte, error) { return []byte(d.String()), nil }',
   '',
-  '// queryText escapes the elements; a comma remains as the separator.',
-  'func (d delimited) queryText() string {',
-  '\tescaped := make([]string, len(d.texts))',
-  '\tfor index, text := range d.texts {',
-  '\t\tescaped[index] = url.QueryEscape(text)',
-  '\t}',
-  '\tseparator := d.separator',
-  '\tif separator != "," {',
-  '\t\tseparator = url.PathEscape(separator)',
-  '\t}',
-  '\treturn strings.Join(escaped, separator)',
-  '}',
-  '',
   '// joined returns the elements as one value, nil without elements, or an error if one contains the separator.',
   'func joined[T any](values []T, separator string) any {',
   '\tif len(values) == 0 {',
@@ -91,6 +79,23 @@ const joinLines = [
   '\t\t}',
   '\t}',
   '\treturn delimited{texts, separator}',
+  '}',
+];
+
+/** Writes how the transport escapes a list. */
+const queryTextLines = [
+  '',
+  '// queryText escapes the elements; a comma remains as the separator.',
+  'func (d delimited) queryText() string {',
+  '\tescaped := make([]string, len(d.texts))',
+  '\tfor index, text := range d.texts {',
+  '\t\tescaped[index] = url.QueryEscape(text)',
+  '\t}',
+  '\tseparator := d.separator',
+  '\tif separator != "," {',
+  '\t\tseparator = url.PathEscape(separator)',
+  '\t}',
+  '\treturn strings.Join(escaped, separator)',
   '}',
 ];
 
@@ -229,6 +234,7 @@ function callLines(call: CallPlan, packages: ReadonlyMap<string, string>): reado
   const text = (one: Pick<PathParameter, 'name' | 'type'>) =>
     isText(one) ? argument(one.name) : `wireText(${argument(one.name)})`;
   const needs = [
+    ...(query.length === 0 ? [] : ['\trequest.setQuery(query.values())']),
     ...inputs.map((one) => `\trequest.setHeader(${goText(one.wireName)}, ${text(one)})`),
     ...neededLines(otherRequired),
   ];
@@ -246,9 +252,8 @@ function callLines(call: CallPlan, packages: ReadonlyMap<string, string>): reado
     .filter(isText)
     .map((one) => `${goText(one.wireName)}, ${argument(one.name)}`)
     .join(', ');
-  const sent = query.length === 0 ? 'nil' : 'query.values()';
   const error = checked === '' ? 'nil' : `pathError(${checked})`;
-  const made = wrapped('newRequest(', [goText(verb), url.join('+'), sent, error]);
+  const made = wrapped('newRequest(', [goText(verb), url.join('+'), error]);
   const isShort = needs.length === 0 && made.length === 1 && `${type}${made[0]}`.length <= 75;
   const lister = `${name} returns a lister of ${endpoint}`;
   const [summary, more] = functionText(

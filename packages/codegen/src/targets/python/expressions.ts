@@ -5,6 +5,7 @@ import {
   headerEntries,
   type PagingEntry,
   pagingEntries,
+  readsLinks,
 } from '../../plan/paging-entries.js';
 import type { CommentStyle } from '../../text/comment.js';
 import {
@@ -108,16 +109,10 @@ function followerCode({ urlParameters }: PagingPlan): Code {
   return pythonCall('UrlFollower', urlParameters.length === 0 ? [] : [pythonLiteralCode(urlParameters)]);
 }
 
-export function linkFunctions(pages: readonly PagePlan[]): readonly string[] {
-  const follows = pages.some(({ paging }) => paging.rule === 'url');
-  const read = new Set(pages.flatMap(({ paging }) => headerEntries(paging).map(({ value }) => value.in)));
-  const members = pages.flatMap((page) => page.members);
-  const isLinked = read.has('link') || members.some(({ from }) => from.in === 'link');
-  return [
-    ...(follows ? ['UrlFollower'] : []),
-    ...(read.has('header') ? ['header_reader'] : []),
-    ...(isLinked ? ['link_reader'] : []),
-  ];
+/** Returns the functions of the runtime that read headers of responses. */
+export function headerReaders(pages: readonly PagePlan[]): readonly string[] {
+  const isRead = pages.some(({ paging }) => headerEntries(paging).some(({ value }) => value.in === 'header'));
+  return [...(isRead ? ['header_reader'] : []), ...(pages.some(readsLinks) ? ['link_reader'] : [])];
 }
 
 function valueCode(entry: PagingEntry | HeaderEntry): Code {

@@ -37,7 +37,7 @@ export const pythonRuntimeNames = [
 
 export const transportNames = ['AsyncUrllibTransport', 'UrllibTransport'] as const;
 
-const modules = 'adapter calls items links operations paged pages schemes transport'.split(' ');
+const modules = 'adapter calls headers items links operations paged pages schemes transport'.split(' ');
 
 export function pageNames(pages: PagesPlan['pages']): readonly string[] {
   return pages.flatMap(({ names, params }) => [
@@ -59,13 +59,12 @@ export function exportedCalls(plan: PagesPlan): readonly string[] {
   return plan.calls.flatMap(({ name }) => [name, `${name}_async`]).filter((name) => !taken.has(name));
 }
 
-function takenNames({ pages, transport }: PagesPlan): ReadonlySet<string> {
+function takenNames({ pages, transport, adapter }: PagesPlan): ReadonlySet<string> {
   return new Set([
     ...modules,
-    ...adapterNames,
+    ...(adapter ? [...adapterNames, ...pythonSchemeNames(pages)] : []),
     ...pythonRuntimeNames,
     ...(transport ? transportNames : []),
     ...pageNames(pages),
-    ...pythonSchemeNames(pages),
   ]);
 }

@@ -159,9 +159,7 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
     ...commentLines(
       [
         ...(isAsync
-          ? [
-              `The async variant of \`\`${name}\`\`, which sends nothing before it is awaited or iterated over.`,
-            ]
+          ? [`The async variant of \`\`${name}\`\`, sent when awaited or iterated over.`]
           : [...functionText(call, textOf(call)), argumentsText(call)]),
         call.isDeprecated ? `Deprecated: ${deprecation}` : undefined,
       ],
