@@ -115,7 +115,7 @@ function causeOf(
   const suggestion = suggestedText(first);
   const at = { ...placeIn(first), part: first.part };
   return suggestion === undefined
-    ? { at, problem, hint: defineHint, data: { isMissing: true } }
+    ? { at, problem, hint: defineHint(at.source), data: { isMissing: true } }
     : { at, problem, hint: hint(suggestion), data: { suggestion } };
 }
 

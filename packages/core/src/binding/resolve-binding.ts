@@ -161,7 +161,7 @@ function byName(
     hint:
       unread === undefined
         ? suggestion === undefined && !isElsewhere
-          ? defineHint
+          ? defineHint(at.source)
           : hint(suggestion)
         : ` ${unread.key} at the root defines it, but is not read. Did you mean ${unread.meant}?`,
   };

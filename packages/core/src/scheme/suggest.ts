@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import type { Source } from '../diagnostics/finding.js';
 
 /**
  * The cost of a comparison is the product of the two lengths, so longer words are skipped. All keys and names of the
@@ -51,4 +52,9 @@ export function hint(suggestion: string | undefined): string {
   return suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
 }
 
-export const defineHint = ' Define it at the root of the document, or run `pagewright adopt`.';
+/** Says where to define a scheme that is used in the document or the configuration. Both read the configuration's. */
+export function defineHint(source: Source): string {
+  return source === 'config'
+    ? ' Define it under `pagination` in the configuration.'
+    : ' Define it at the root of the document, or run `pagewright adopt`.';
+}
