@@ -5,8 +5,8 @@ use super::next_url::{origin_of, resolve, NextUrl};
 use super::page_transport::{PageAnswer, PageRequest, PageTransport};
 use super::paging::{decided_by, Paging, Slot};
 use super::request_parts::{query_pairs, write};
-use super::sender::Sender;
 use super::stop_reason::StopReason;
+use super::walk::Sender;
 
 impl Sender<'_> {
     /// True for URLs on the origin of the first request.

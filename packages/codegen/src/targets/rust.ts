@@ -38,7 +38,6 @@ const exported = [
   ['paging', ['HeaderValue', 'Paging', 'PagingRule', 'Slot', 'Step']],
   ['position', []],
   ['request_parts', ['absolute_url']],
-  ['sender', []],
   ['stop_reason', ['StopReason']],
   ['stream', ['ItemStream', 'PageStream']],
   ['walk', ['PageAhead']],
@@ -79,9 +78,20 @@ function rustFiles(plan: PagesPlan): readonly GeneratedFile[] {
 }
 
 function keptParts({ pages }: PagesPlan): ReadonlySet<string> {
-  const links = pages.some(readsLinks);
-  const urls = pages.some(({ paging }) => paging.rule === 'url');
-  return new Set(['all', ...(links ? ['links'] : []), ...(urls ? ['urls'] : [])]);
+  const rules = new Set(pages.map(({ paging }) => paging.rule));
+  const hasTokens = rules.has('token');
+  const hasNumbers = rules.has('pageNumber');
+  // The code that advances needs at least one rule.
+  const hasOffsets = rules.has('offset') || !(hasTokens || hasNumbers);
+  return new Set([
+    'all',
+    ...(pages.some(readsLinks) ? ['links'] : []),
+    ...(rules.has('url') ? ['urls'] : []),
+    ...(hasTokens ? ['tokens'] : []),
+    ...(hasNumbers ? ['numbers'] : []),
+    ...(hasOffsets ? ['offsets'] : []),
+    ...(hasNumbers || hasOffsets ? ['counts'] : []),
+  ]);
 }
 
 function moduleText(
