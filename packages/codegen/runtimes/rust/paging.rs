@@ -40,6 +40,7 @@ pub enum PagingRule {
     Url,
 }
 
+// only headers
 /// A value in the headers of a response.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HeaderValue {
@@ -61,6 +62,7 @@ impl HeaderValue {
     }
 }
 
+// end headers
 type Path = &'static [Step];
 
 /// Reason why there is no next request.
@@ -86,7 +88,9 @@ pub struct Paging {
     pub passes_empty_pages: bool,
     /// `false` at this path ends paging.
     pub has_more: Option<Path>,
+    // only headers
     pub has_more_header: Option<HeaderValue>,
+    // end headers
     /// Parameter that is set for the next page.
     pub position: Option<Slot>,
     /// First value of the position, unless the caller sends one.
@@ -98,18 +102,24 @@ pub struct Paging {
     // only counts
     /// Total that ends paging when the position reaches it.
     pub end: Option<Path>,
+    // only headers
     pub end_header: Option<HeaderValue>,
+    // end headers
     // end counts
     // only tokens
     /// The token to send back.
     pub token: Option<Path>,
     pub token_in_item: bool,
+    // only headers
     pub token_header: Option<HeaderValue>,
+    // end headers
     // end tokens
     // only urls
     /// The URL to follow.
     pub url: Option<Path>,
+    // only headers
     pub url_header: Option<HeaderValue>,
+    // end headers
     /// Query parameters that are not added to a followed URL.
     pub url_parameters: &'static [&'static str],
     // end urls
@@ -132,7 +142,9 @@ impl Paging {
             items: None,
             passes_empty_pages: false,
             has_more: None,
+            // only headers
             has_more_header: None,
+            // end headers
             position: None,
             start: None,
             // only offsets
@@ -141,16 +153,22 @@ impl Paging {
             // end offsets
             // only counts
             end: None,
+            // only headers
             end_header: None,
+            // end headers
             // end counts
             // only tokens
             token: None,
             token_in_item: false,
+            // only headers
             token_header: None,
+            // end headers
             // end tokens
             // only urls
             url: None,
+            // only headers
             url_header: None,
+            // end headers
             url_parameters: &[],
             // end urls
             literals: Vec::new(),
@@ -308,40 +326,41 @@ impl Paging {
     // only counts
     /// Returns the total or the number of pages.
     fn end_in(&self, answer: &PageAnswer) -> Option<f64> {
-        to_number(&decided_by(self.end_header, self.end, answer)?)
+        // only headers
+        if let Some(header) = self.end_header {
+            return to_number(&Json::Text(header.read(answer)?));
+        }
+        // end headers
+        to_number(read_at(&answer.body, self.end?)?)
     }
 
     // end counts
     // only tokens
     fn next_token(&self, answer: &PageAnswer, items: &[Json]) -> Result<Json, StopReason> {
-        let token = if self.token_in_item {
-            let item = items.last().zip(self.token);
-            item.and_then(|(item, path)| read_at(item, path)).cloned()
-        } else {
-            decided_by(self.token_header, self.token, answer)
+        // only headers
+        if let Some(header) = self.token_header {
+            let token = header.read(answer).map(Json::Text);
+            return token.filter(is_token).ok_or(StopReason::NoCursor);
+        }
+        // end headers
+        let holder = match self.token_in_item {
+            true => items.last(),
+            false => Some(&answer.body),
         };
-        token.filter(is_token).ok_or(StopReason::NoCursor)
+        let token = holder.and_then(|holder| read_at(holder, self.token?));
+        let token = token.filter(|token| is_token(token));
+        token.cloned().ok_or(StopReason::NoCursor)
     }
 
     // end tokens
     fn says_no_more(&self, answer: &PageAnswer) -> bool {
-        match decided_by(self.has_more_header, self.has_more, answer) {
-            Some(Json::Bool(more)) => !more,
-            Some(Json::Text(more)) => self.has_more_header.is_some() && more == "false",
-            _ => false,
+        // only headers
+        if let Some(header) = self.has_more_header {
+            return header.read(answer).as_deref() == Some("false");
         }
-    }
-}
-
-/// Reads a value that decides paging, from the header if one is declared, otherwise the body.
-pub(super) fn decided_by(
-    header: Option<HeaderValue>,
-    path: Option<Path>,
-    answer: &PageAnswer,
-) -> Option<Json> {
-    match header {
-        Some(header) => header.read(answer).map(Json::Text),
-        None => read_at(&answer.body, path?).cloned(),
+        // end headers
+        let more = self.has_more.and_then(|path| read_at(&answer.body, path));
+        more == Some(&Json::Bool(false))
     }
 }
 

@@ -1,7 +1,7 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan } from '../plan/page-plan.js';
-import { readsLinks } from '../plan/paging-entries.js';
+import { headerEntries, readsLinks } from '../plan/paging-entries.js';
 import { withItemsMember } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { joinBlocks } from '../text/blocks.js';
@@ -46,8 +46,9 @@ const exported = [
 /** Runtime files whose exports only generated code needs. */
 const internal: ReadonlySet<string> = new Set(['paging', 'walk']);
 
-/** Maps each runtime file that only some outputs have to the part of the runtime that needs it. */
+/** Maps each runtime file or name that only some outputs have to the part of the runtime that needs it. */
 const optional: ReadonlyMap<string, string> = new Map([
+  ['HeaderValue', 'headers'],
   ['following.rs', 'urls'],
   ['link_header.rs', 'links'],
   ['next_url.rs', 'urls'],
@@ -65,7 +66,7 @@ function rustFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const kept = keptParts(plan);
   const isKept = (path: string) => kept.has(optional.get(path) ?? 'all');
   return [
-    { path: 'mod.rs', text: moduleText(plan, isKept) },
+    { path: 'mod.rs', text: moduleText(plan, kept) },
     ...Object.entries(runtime).flatMap(([path, text]) =>
       isKept(path) ? [{ path, text: withParts(text, kept) }] : [],
     ),
@@ -86,6 +87,7 @@ function keptParts({ pages }: PagesPlan): ReadonlySet<string> {
   return new Set([
     'all',
     ...(pages.some(readsLinks) ? ['links'] : []),
+    ...(pages.some(readsHeaders) ? ['headers'] : []),
     ...(rules.has('url') ? ['urls'] : []),
     ...(hasTokens ? ['tokens'] : []),
     ...(hasNumbers ? ['numbers'] : []),
@@ -94,9 +96,13 @@ function keptParts({ pages }: PagesPlan): ReadonlySet<string> {
   ]);
 }
 
+function readsHeaders({ paging, members }: PagePlan): boolean {
+  return headerEntries(paging).length > 0 || members.some(({ from }) => from.in !== 'body');
+}
+
 function moduleText(
   { pages, pageType, transport, items, calls }: PagesPlan,
-  isKept: (path: string) => boolean,
+  kept: ReadonlySet<string>,
 ): string {
   const isGeneric = pageType === 'generic';
   const absent = new Set([
@@ -106,8 +112,10 @@ function moduleText(
     ...(pages.length === 0 ? ['pages'] : []),
     ...(isGeneric ? [] : ['page']),
   ]);
-  const present = exported.filter(([file]) => !absent.has(file) && isKept(`${file}.rs`));
-  const uses = present.flatMap(([file, names]) => {
+  const isPresent = (file: string) => !absent.has(file) && kept.has(optional.get(`${file}.rs`) ?? 'all');
+  const present = exported.filter(([file]) => isPresent(file));
+  const uses = present.flatMap(([file, all]) => {
+    const names = all.filter((name) => kept.has(optional.get(name) ?? 'all'));
     if (names.length === 0) return [];
     const use = `pub use ${file}::${names.length === 1 ? names[0] : `{${names.join(', ')}}`};`;
     return [...featureLines(file), ...(internal.has(file) ? ['#[doc(hidden)]'] : []), use];
