@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 
 use super::json::Json;
 use super::page_transport::{PageAnswer, PageError, PageFuture, PageRequest, PageTransport};
-use super::request_parts::{absolute_url, percent_encoded, split_url};
+use super::request_parts::{absolute_url, path_of, percent_encoded, split_url};
 
 /// Sends requests over plain HTTP. A thread waits for the response, so any executor can poll the
 /// future, and drop it: the thread then ends with the response or the timeout.
@@ -125,8 +125,11 @@ impl PageTransport for HttpTransport {
     fn send<'a>(&'a self, request: &'a PageRequest) -> PageFuture<'a> {
         Box::pin(async move {
             let exchange = self.exchange(request).map_err(PageError::transport)?;
-            let received = on_thread(exchange).await;
-            let (status, headers, body) = received.map_err(PageError::transport)?;
+            let received = on_thread(exchange).await.map_err(|error| {
+                let text = format!("{} {}: {error}", request.method, path_of(&request.url));
+                PageError::transport(io::Error::new(error.kind(), text))
+            });
+            let (status, headers, body) = received?;
             PageAnswer::from_bytes(status, headers, &body)
         })
     }
