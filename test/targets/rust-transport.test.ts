@@ -1,9 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type GenerateInput, generate } from '@pagewright/codegen';
+import { parseScheme } from '@pagewright/core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { hasTool } from './kit/has-tool.js';
+import { petsInput } from './kit/pets-input.js';
 import { runProgram, toolsOf } from './kit/programs.js';
 import { complaints } from './kit/run-tool.js';
 import { withoutTokio } from './kit/rust-main.js';
@@ -35,6 +37,46 @@ fn main() {
     print(&ListVisitsQuery { words: words(&["a,b"]), ..Default::default() });
 }
 `;
+
+const headerFields = `mod pagination;
+
+use std::sync::Arc;
+
+use pagination::*;
+
+struct Fixed;
+
+impl PageTransport for Fixed {
+    fn send<'a>(&'a self, _: &'a PageRequest) -> PageFuture<'a> {
+        let count = [("x-total-count", "7"), ("X-More", "false")];
+        let others = [("X-Kind", "2"), ("Link", "</first>; rel=\\"first\\"")];
+        let headers = count.into_iter().chain(others);
+        let headers = headers.map(|(name, value)| (name.to_string(), value.to_string())).collect();
+        Box::pin(async move { PageAnswer::from_bytes(200, headers, b"{\\"data\\": []}") })
+    }
+}
+
+#[tokio::main]
+async fn main() {
+    let visits = list_visits(Arc::new(Fixed), "me", &Default::default(), &Default::default());
+    let page = visits.expect("a path").next_page().await.expect("a response").expect("a page");
+    println!("{:?} {:?} {:?} {:?}", page.count, page.more, page.kind, page.first);
+}
+`;
+
+const data = { type: 'items' };
+const single = [
+  { type: 'offset', request: { offset: { type: 'offset' } }, response: { data } },
+  { type: 'pageNumber', request: { page: { type: 'pageNumber' } }, response: { data } },
+  { type: 'cursor', request: { cursor: { type: 'cursor' } }, response: { data, next: { type: 'cursor' } } },
+  { type: 'cursorUrl', request: {}, response: { data, next: { type: 'cursorUrl' } } },
+  {
+    type: 'cursorUrl',
+    request: {},
+    response: { data, next: { type: 'cursorUrl', location: 'linkHeader' } },
+  },
+];
+
 const folders: string[] = [];
 
 afterAll(() => {
@@ -56,8 +98,8 @@ describe.runIf(hasTool('the transport of Rust', tools.missing()))('the transport
       '/chunked Some("{\\"events\\":[]}")',
       '/continued Some("{}")',
       '/empty Some("null")',
-      '/short no page was fetched: the response is incomplete',
-      '/late no page was fetched: the request timed out',
+      '/short no page was fetched: GET /short/events: the response is incomplete',
+      '/late no page was fetched: GET /late/events: the request timed out',
       'pending true true',
       'pairs [("kind", "a"), ("labels", "a"), ("labels", "b")]',
       'item an item has another type than expected: events[1].id: expected an integer of 64 bits, found a string Some(200) true',
@@ -86,6 +128,27 @@ describe.runIf(hasTool('the transport of Rust', tools.missing()))('the transport
       'no page was fetched: a value of the query parameter words contains ","',
     ]);
   }, 400_000);
+
+  test('Rust pages of the profile full have header fields as members with their types', async () => {
+    const printed = await run(withoutTokio(headerFields), tools.run, petsInput());
+    expect(printed.trim()).toBe('Some(7) Some(false) Some("2") Some("/first")');
+  }, 400_000);
+
+  test.each(single)('Rust for one scheme of the type $type has no unused code', async (declared) => {
+    const { scheme } = parseScheme({ name: 'books', ...declared }, 'config');
+    if (scheme === undefined) throw new Error('The scheme is invalid.');
+    const folder = mkdtempSync(join(tmpdir(), 'pagewright-rust-single-'));
+    folders.push(folder);
+    const methods = [{ operation: 'get /books', scheme: scheme.name, why: 'operation' }] as const;
+    for (const { path, text } of generate({ schemes: [scheme], methods, transport: true }, 'rust')) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text.replace(/^#!\[allow\(unknown_lints.*\n/m, ''));
+    }
+    writeFileSync(join(folder, 'lib.rs'), 'pub mod pagination;\n');
+    const options = ['--edition', '2021', '--crate-type', 'lib', '--emit', 'metadata', 'lib.rs'];
+    expect(await complaints('rustc', options, { cwd: folder })).toBe('');
+    expect(await complaints('rustfmt', ['--check', '--edition', '2021', 'lib.rs'], { cwd: folder })).toBe('');
+  });
 
   test('generated Rust has the same layout in the style editions 2021 and 2024', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pagewright-rust-style-'));

@@ -180,11 +180,9 @@ describe('functions of operations whose items have a custom type', () => {
               mixed $body = null,
               ?string $from = null,
           ): Book {
-              $url = '/books';
-
               return Book::fetch(
                   $transport,
-                  new PageRequest('GET', $url, $query, $headers, $body),
+                  new PageRequest('GET', '/books', $query, $headers, $body),
                   params: new BookParams(offset: $offset),
                   item: \\Acme\\Models\\Volume::fromArray(...),
                   from: $from,

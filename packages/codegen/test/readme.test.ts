@@ -200,6 +200,16 @@ test.each(['python', 'go'] as const)(
   },
 );
 
+test('the README of PHP says how to read a field that is in a header of the response', () => {
+  const total = { type: 'total', location: 'header', headerName: 'X-Total' };
+  const scheme = { ...offset, response: { data: { type: 'items' }, total } };
+  const get = { 'x-vendor-pagination': scheme };
+  const { schemes, methods } = analyze({ document: { openapi: '3.1.0', paths: { '/books': { get } } } });
+  const sentence = /Fields in response headers are not members of a page: `\$page->header\('X-Total'\)`/;
+  expect(filesOf('php', { schemes, methods, profile: 'full' }).readme).toMatch(sentence);
+  expect(filesOf('php', { profile: 'full' }).readme).not.toContain('Fields in response headers');
+});
+
 test('no generated README or comment says that a target follows URLs if the target does not', () => {
   const promises = targetIds.map((target) => {
     const { files, readme } = filesOf(target, { profile: 'baseline' });

@@ -19,7 +19,7 @@ abstract class BasePage implements \IteratorAggregate
     private ?PageRequest $pageFollowing = null;
     private PageWalk $pageWalk;
 
-    private NextStep|PageException|string $pageNext;
+    private PageRequest|PageException|string $pageNext;
 
     /** @var list<TItem> */
     private array $pageItems;
@@ -38,7 +38,7 @@ abstract class BasePage implements \IteratorAggregate
         $found = static::paging()->itemsIn($answer);
         $this->pageWalk = static::paging()->walked($walk, $request, $answer, $found);
         // Callers may change items that are objects, so what follows is decided before they get them.
-        $this->pageNext = $this->decidedStep();
+        $this->pageNext = $this->decidedNext();
         $this->pageItems = $pageItem === null ? $found : self::madeItems($found, $pageItem, $answer);
         $this->readMembers();
     }
@@ -108,13 +108,13 @@ abstract class BasePage implements \IteratorAggregate
     public function stopped(): ?string
     {
         try {
-            $step = $this->pageStep();
+            $next = $this->requestOfNext();
         } catch (PageException) {
             // A page follows, but requesting it throws this exception.
             return null;
         }
 
-        return \is_string($step) ? $step : null;
+        return \is_string($next) ? $next : null;
     }
 
     /**
@@ -126,13 +126,13 @@ abstract class BasePage implements \IteratorAggregate
     public function position(): ?string
     {
         try {
-            $step = $this->pageStep();
+            $next = $this->requestOfNext();
         } catch (PageException) {
             // No walk can request the next page, wherever it begins.
             return null;
         }
 
-        return \is_string($step) ? null : PositionText::textOf(static::paging()->scheme, $step->place);
+        return \is_string($next) ? null : static::paging()->positionOf($next, $this->pageWalk->firstUrl);
     }
 
     /**
@@ -143,12 +143,12 @@ abstract class BasePage implements \IteratorAggregate
      */
     public function getNextPage(): static
     {
-        $next = $this->pageStep();
+        $next = $this->requestOfNext();
         if (\is_string($next)) {
             throw new NoNextPageException();
         }
         // A retry sends the same idempotency key.
-        $request = $this->pageFollowing ??= Paging::withFreshKey($next->request, $this->pageTransport);
+        $request = $this->pageFollowing ??= Paging::withFreshKey($next, $this->pageTransport);
         $answer = $this->pageTransport->send($request);
 
         return new static($this->pageTransport, $request, $answer, $this->pageItem, $this->pageWalk);
@@ -253,19 +253,20 @@ abstract class BasePage implements \IteratorAggregate
         return $made;
     }
 
-    private function pageStep(): NextStep|string
+    private function requestOfNext(): PageRequest|string
     {
         return $this->pageNext instanceof PageException ? throw $this->pageNext : $this->pageNext;
     }
 
-    private function decidedStep(): NextStep|PageException|string
+    private function decidedNext(): PageRequest|PageException|string
     {
         try {
-            return static::paging()->nextStep($this->pageRequest, $this->pageAnswer, $this->pageWalk->firstUrl);
+            return static::paging()->nextRequest($this->pageRequest, $this->pageAnswer, $this->pageWalk->firstUrl);
         } catch (PageException $failure) {
             return $failure;
         }
     }
+    // only valueAt
 
     /**
      * Returns the value at a path of the body. The typed methods below return null for a value of another type.
@@ -276,6 +277,8 @@ abstract class BasePage implements \IteratorAggregate
     {
         return Paging::readAt($this->pageAnswer->body, $path);
     }
+    // end valueAt
+    // only stringAt
 
     /** @param list<int|string> $path */
     final protected function stringAt(array $path): ?string
@@ -284,6 +287,8 @@ abstract class BasePage implements \IteratorAggregate
 
         return \is_string($value) ? $value : null;
     }
+    // end stringAt
+    // only tokenAt
 
     /**
      * Returns the token of the next page as text; a number becomes its digits.
@@ -296,6 +301,8 @@ abstract class BasePage implements \IteratorAggregate
 
         return \is_string($value) || \is_int($value) || \is_float($value) ? Paging::wireText($value) : null;
     }
+    // end tokenAt
+    // only integerAt
 
     /** @param list<int|string> $path */
     final protected function integerAt(array $path): ?int
@@ -304,6 +311,8 @@ abstract class BasePage implements \IteratorAggregate
 
         return \is_int($value) ? $value : null;
     }
+    // end integerAt
+    // only wideIntegerAt
 
     /**
      * An integer that is too large for PHP may be text.
@@ -314,6 +323,8 @@ abstract class BasePage implements \IteratorAggregate
     {
         return $this->integerAt($path) ?? $this->stringAt($path);
     }
+    // end wideIntegerAt
+    // only numberAt
 
     /** @param list<int|string> $path */
     final protected function numberAt(array $path): int|float|null
@@ -322,6 +333,8 @@ abstract class BasePage implements \IteratorAggregate
 
         return \is_int($value) || \is_float($value) ? $value : null;
     }
+    // end numberAt
+    // only booleanAt
 
     /** @param list<int|string> $path */
     final protected function booleanAt(array $path): ?bool
@@ -330,6 +343,8 @@ abstract class BasePage implements \IteratorAggregate
 
         return \is_bool($value) ? $value : null;
     }
+    // end booleanAt
+    // only listAt
 
     /**
      * @param list<int|string> $path
@@ -342,6 +357,8 @@ abstract class BasePage implements \IteratorAggregate
 
         return \is_array($value) && \array_is_list($value) ? $value : null;
     }
+    // end listAt
+    // only objectAt
 
     /**
      * Accepts objects that were decoded to arrays: associative or empty ones.
@@ -357,4 +374,5 @@ abstract class BasePage implements \IteratorAggregate
 
         return $isNamed || \is_object($value) ? $value : null;
     }
+    // end objectAt
 }

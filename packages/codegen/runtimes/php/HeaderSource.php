@@ -5,34 +5,42 @@ declare(strict_types=1);
 namespace Pagination;
 
 /**
- * A value in the headers of a response: a header, or the target of a link with a relation (RFC 8288).
+ * A value in the headers of a response: a header, or the target of a link (RFC 8288).
  *
  * @internal
  */
 final class HeaderSource
 {
+    // only links
     private const PARAMETER = '~^;[ \t]*([^ \t=;,]*)[ \t]*(?:=[ \t]*(?:"((?:[^"\\\\]|\\\\.)*)"?|([^ \t;,]*))[ \t]*)?~';
 
+    // end links
     public function __construct(
         private string $name,
+        // only links
         private ?string $rel = null,
+        // end links
     ) {}
 
-    /** Returns the values of the header, joined with commas, or the target of the link; null if there is none. */
+    /** Returns the values of the header, joined with commas, or the target of a link; null if there is none. */
     public function read(PageAnswer $answer): ?string
     {
-        if ($this->rel === null) {
-            return Paging::headerIn($answer->headers, $this->name);
-        }
-        foreach (Paging::headerLines($answer->headers, $this->name) as $line) {
-            $target = $this->targetIn($line, \strtolower($this->rel));
-            if ($target !== null) {
-                return $target;
+        // only links
+        if ($this->rel !== null) {
+            foreach (Paging::headerLines($answer->headers, $this->name) as $line) {
+                $target = $this->targetIn($line, \strtolower($this->rel));
+                if ($target !== null) {
+                    return $target;
+                }
             }
-        }
 
-        return null;
+            return null;
+        }
+        // end links
+
+        return Paging::headerIn($answer->headers, $this->name);
     }
+    // only links
 
     /** Reads links up to the first invalid one. A link with an anchor describes another resource. */
     private function targetIn(string $line, string $rel): ?string
@@ -59,4 +67,5 @@ final class HeaderSource
 
         return null;
     }
+    // end links
 }

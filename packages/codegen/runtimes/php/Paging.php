@@ -24,42 +24,66 @@ final class Paging
     /**
      * @param list<int|string>|null $items
      * @param list<int|string>|null $hasMore
+     // only counts
      * @param list<int|string>|null $end
+     // end counts
+     // only tokens
      * @param list<int|string>|null $token
+     // end tokens
+     // only literals
      * @param list<array{Slot, mixed}> $literals
+     // end literals
      // only urls
      * @param list<int|string>|null $url
      // end urls
      * @param bool $failsOnBreaks true if the walk fails when more pages may follow but can't be requested
+     // only offsets
      * @param bool $advancesByItems true if an offset advances by the number of received items when that is below the
      *     limit
+     // end offsets
      */
     public function __construct(
-        public readonly string $scheme,
+        private string $scheme,
         private string $rule,
         private ?array $items = null,
         private bool $passesEmptyPages = false,
         private ?array $hasMore = null,
         private ?Slot $position = null,
         private mixed $start = null,
+        // only offsets
         private ?Slot $limit = null,
         private mixed $limitValue = null,
+        // end offsets
+        // only counts
         private ?array $end = null,
+        // end counts
+        // only tokens
         private ?array $token = null,
         private bool $tokenInItem = false,
+        // end tokens
+        // only literals
         private array $literals = [],
+        // end literals
         // only urls
         private ?array $url = null,
         private ?UrlFollower $follow = null,
+        // only headers
+        private ?HeaderSource $urlHeader = null,
+        // end headers
         // end urls
         // only headers
         private ?HeaderSource $hasMoreHeader = null,
+        // only counts
         private ?HeaderSource $endHeader = null,
+        // end counts
+        // only tokens
         private ?HeaderSource $tokenHeader = null,
-        private ?HeaderSource $urlHeader = null,
+        // end tokens
         // end headers
         private bool $failsOnBreaks = false,
+        // only offsets
         private bool $advancesByItems = false,
+        // end offsets
     ) {}
 
     /**
@@ -84,9 +108,9 @@ final class Paging
     public function firstRequest(PageRequest $request, ?string $from = null): PageRequest
     {
         $first = self::copyOf($request);
-        foreach ($this->literals as [$slot, $value]) {
-            $first = self::write($first, $slot, $value);
-        }
+        // only literals
+        $first = $this->withLiterals($first);
+        // end literals
         if ($from !== null) {
             return $this->started($first, PositionText::placeIn($from, $this->scheme));
         }
@@ -111,23 +135,35 @@ final class Paging
                     'The URL of the position is on a different origin than the request.',
                 );
             }
-            $followed = $this->follow->follow($request, $url, $request->url);
+            $next = $this->follow->follow($request, $url, $request->url);
+            // only literals
+            $next = $next === null ? null : $this->withLiterals($next, self::namesIn($next->url));
+            // end literals
 
-            return $followed === null
-                ? throw new \InvalidArgumentException('The URL of the position cannot be requested.')
-                : $this->withLiterals($followed, self::namesIn($followed->url));
+            return $next ?? throw new \InvalidArgumentException('The URL of the position cannot be requested.');
         }
         // end urls
         if ($this->position === null || $this->rule === 'single') {
             throw new \InvalidArgumentException("The scheme {$this->scheme} has no positions.");
         }
-        $value = PositionText::valueIn($place, $this->position);
-        $usable = $this->rule === 'token' ? self::toToken($value) : self::toCount($value);
+        $usable = $this->usable(PositionText::valueIn($place, $this->position));
         if ($usable === null) {
             throw new \InvalidArgumentException("The parts of the position are not valid for {$this->scheme}.");
         }
 
         return self::write($request, $this->position, $usable);
+    }
+
+    /** Returns a position that can be sent; null for any other value. */
+    private function usable(mixed $value): int|float|string|null
+    {
+        // only tokens
+        if ($this->rule === 'token') {
+            return self::toToken($value);
+        }
+        // end tokens
+
+        return self::toCount($value);
     }
 
     /**
@@ -152,18 +188,39 @@ final class Paging
      *
      * @throws PageException if the request can't be made
      */
-    public function nextStep(PageRequest $request, PageAnswer $answer, string $firstUrl): NextStep|string
+    public function nextRequest(PageRequest $request, PageAnswer $answer, string $firstUrl): PageRequest|string
     {
-        $step = $this->decided($request, $answer, $firstUrl);
-        if (!$this->failsOnBreaks || !\is_string($step) || !isset(self::BREAKS[$step])) {
-            return $step;
+        $next = $this->decided($request, $answer, $firstUrl);
+        if (!$this->failsOnBreaks || !\is_string($next) || !isset(self::BREAKS[$next])) {
+            return $next;
         }
-        $message = 'The next page cannot be requested: ' . self::BREAKS[$step] . '.';
+        $message = 'The next page cannot be requested: ' . self::BREAKS[$next] . '.';
 
-        throw new PageException($step, $message, $answer);
+        throw new PageException($next, $message, $answer);
     }
 
-    private function decided(PageRequest $request, PageAnswer $answer, string $firstUrl): NextStep|string
+    /**
+     * Returns the position of a request as text.
+     *
+     * @throws \LogicException if the request is for a different origin than the first one
+     */
+    public function positionOf(PageRequest $request, string $firstUrl): string
+    {
+        // only urls
+        if ($this->follow !== null) {
+            $url = $this->follow->place($request->url, $firstUrl);
+            $why = 'The next page is on a different origin than the first request, so it has no position.';
+
+            return PositionText::textOf($this->scheme, ['url'], $url ?? throw new \LogicException($why));
+        }
+        // end urls
+        $slot = $this->position ?? new Slot();
+        $value = $this->usable(self::sentAt($request, $slot)) ?? '';
+
+        return PositionText::textOf($this->scheme, PositionText::pathOf($slot), $value);
+    }
+
+    private function decided(PageRequest $request, PageAnswer $answer, string $firstUrl): PageRequest|string
     {
         $items = $this->listIn($answer);
         if ($this->rule === 'single') {
@@ -191,18 +248,31 @@ final class Paging
     }
 
     /** @param list<mixed> $items */
-    private function advanced(PageRequest $request, PageAnswer $answer, array $items): NextStep|string
+    private function advanced(PageRequest $request, PageAnswer $answer, array $items): PageRequest|string
     {
         if ($this->position === null) {
             return 'noRequestField';
         }
-        $position = $this->nextPosition($this->position, $request, $answer, $items);
+        $position = match ($this->rule) {
+            // only tokens
+            'token' => $this->nextToken($answer, $items),
+            // end tokens
+            // only numbers
+            'pageNumber' => $this->nextNumber($this->position, $request, $answer),
+            // end numbers
+            // only offsets
+            default => $this->nextOffset($this->position, $request, $answer, $items),
+            // end offsets
+        };
         if (\is_array($position)) {
             return $position[0];
         }
-        $next = self::write($this->withLiterals(self::copyOf($request), []), $this->position, $position);
+        $next = self::copyOf($request);
+        // only literals
+        $next = $this->withLiterals($next);
+        // end literals
 
-        return new NextStep($next, PositionText::placeOf($this->position, $position));
+        return self::write($next, $this->position, $position);
     }
 
     // only urls
@@ -211,7 +281,7 @@ final class Paging
         PageRequest $request,
         PageAnswer $answer,
         string $firstUrl,
-    ): NextStep|string {
+    ): PageRequest|string {
         $url = $this->url === null ? null : self::readAt($answer->body, $this->url);
         // only headers
         $url = $this->urlHeader?->read($answer) ?? $url;
@@ -220,15 +290,11 @@ final class Paging
             return 'noNextUrl';
         }
         $next = $follower->follow(self::copyOf($request), $url, $firstUrl);
-        if ($next === null) {
-            return 'unsupportedUrl';
-        }
-        $place = $follower->place($next->url, $firstUrl);
+        // only literals
+        $next = $next === null ? null : $this->withLiterals($next, self::namesIn($next->url));
+        // end literals
 
-        return new NextStep(
-            $this->withLiterals($next, self::namesIn($next->url)),
-            $place === null ? null : (object) ['url' => $place],
-        );
+        return $next ?? 'unsupportedUrl';
     }
 
     /** @return list<string> */
@@ -238,12 +304,13 @@ final class Paging
     }
 
     // end urls
+    // only literals
     /**
      * Returns the request with the literals, except query parameters whose name is in `given`.
      *
      * @param list<string> $given
      */
-    private function withLiterals(PageRequest $request, array $given): PageRequest
+    private function withLiterals(PageRequest $request, array $given = []): PageRequest
     {
         $made = $request;
         foreach ($this->literals as [$slot, $value]) {
@@ -255,6 +322,7 @@ final class Paging
         return $made;
     }
 
+    // end literals
     /** @param array<string, list<string>> $headers */
     public static function headerIn(array $headers, string $name): ?string
     {
@@ -334,8 +402,7 @@ final class Paging
             if (\is_array($value)) {
                 $value = \is_int($step) || !\array_is_list($value) ? $value[$step] ?? null : null;
             } elseif ($value instanceof \stdClass) {
-                $members = self::membersOf($value);
-                $value = $members[(string) $step] ?? null;
+                $value = ((array) $value)[$step] ?? null;
             } else {
                 return null;
             }
@@ -408,6 +475,7 @@ final class Paging
         return $texts;
     }
 
+    // only wholes
     /** A float without a fraction, such as 2.0, is also an integer. */
     public static function integer(mixed $value): mixed
     {
@@ -416,7 +484,8 @@ final class Paging
         return $isWhole ? (int) $value : $value;
     }
 
-    // only calls
+    // end wholes
+    // only filters
     /**
      * Adds arguments to a query; null is not sent.
      *
@@ -430,6 +499,8 @@ final class Paging
         return \array_filter($named, static fn(mixed $value): bool => $value !== null) + $query;
     }
 
+    // end filters
+    // only joins
     /**
      * Returns the texts of a list as one text; null if there are none.
      *
@@ -448,6 +519,8 @@ final class Paging
         return $texts === [] ? null : $joined;
     }
 
+    // end joins
+    // only dates
     /** Returns dates, which may be in a list, without their time. */
     public static function dateText(mixed $value): mixed
     {
@@ -458,6 +531,8 @@ final class Paging
         return $value instanceof \DateTimeInterface ? $value->format('Y-m-d') : $value;
     }
 
+    // end dates
+    // only paths
     /** @throws \InvalidArgumentException if the value would change the path */
     public static function pathSegment(string $name, string|int $value): string
     {
@@ -470,7 +545,7 @@ final class Paging
         return \rawurlencode((string) $value);
     }
 
-    // end calls
+    // end paths
     /** Dates and times become ISO 8601 text, enumerations their value; null for a value that has no text. */
     private static function textOf(mixed $value): ?string
     {
@@ -488,52 +563,88 @@ final class Paging
         };
     }
 
+    // only numbers
     /**
-     * Returns the position of the next page, or an array with the reason why there is none.
+     * Returns the next page number, or an array with the reason why there is none.
+     *
+     * @return int|array{string}
+     */
+    private function nextNumber(Slot $slot, PageRequest $request, PageAnswer $answer): int|array
+    {
+        $current = self::toCount(self::sentAt($request, $slot) ?? 1);
+        $last = $this->endIn($answer);
+        if ($last !== null && self::toCount($this->start) === 0) {
+            // If page numbers start at 0, the last one is totalPages - 1.
+            $last -= 1;
+        }
+        if ($current !== null && $last !== null && $current >= $last) {
+            return ['lastPage'];
+        }
+
+        return ($current === null ? null : self::toCount($current + 1)) ?? ['unusablePosition'];
+    }
+
+    // end numbers
+    // only offsets
+    /**
+     * Returns the next offset, or an array with the reason why there is none.
      *
      * @param list<mixed> $items
      *
-     * @return int|float|string|array{string}
+     * @return int|array{string}
      */
-    private function nextPosition(
-        Slot $slot,
-        PageRequest $request,
-        PageAnswer $answer,
-        array $items,
-    ): int|float|string|array {
-        if ($this->rule === 'token') {
-            return $this->nextToken($answer, $items);
-        }
-        $held = $this->end === null ? null : self::readAt($answer->body, $this->end);
-        // only headers
-        $held = $this->endHeader?->read($answer) ?? $held;
-        // end headers
-        $end = self::toNumber($held);
-        $sent = self::sentAt($request, $slot);
-        if ($this->rule === 'pageNumber') {
-            $current = self::toCount($sent ?? 1);
-            // If page numbers start at 0, the last one is totalPages - 1.
-            $last = $end !== null && self::toCount($this->start) === 0 ? $end - 1 : $end;
-            if ($current !== null && $last !== null && $current >= $last) {
-                return ['lastPage'];
-            }
-
-            return ($current === null ? null : self::toCount($current + 1)) ?? ['unusablePosition'];
-        }
+    private function nextOffset(Slot $slot, PageRequest $request, PageAnswer $answer, array $items): int|array
+    {
         $size = $this->pageSize($request, $items);
         if ($size === null || $size === 0) {
             return ['unusablePageSize'];
         }
-        $current = self::toCount($sent ?? 0);
+        $current = self::toCount(self::sentAt($request, $slot) ?? 0);
         $next = $current === null ? null : self::toCount($current + $size);
         if ($next === null) {
             return ['unusablePosition'];
         }
+        $end = $this->endIn($answer);
 
         return $end !== null && $next >= $end ? ['totalReached'] : $next;
     }
 
     /**
+     * Returns the limit that was sent, or the number of items if none was; null if the limit is not a page size. With
+     * `advancesByItems`, a page shorter than its limit advances by its number of items, so that none are skipped.
+     *
+     * @param list<mixed> $items
+     */
+    private function pageSize(PageRequest $request, array $items): ?int
+    {
+        $sent = $this->limit === null ? $this->limitValue : self::sentAt($request, $this->limit);
+        $count = \count($items);
+        if ($sent === null) {
+            return $count;
+        }
+        $size = self::toCount($sent);
+
+        return $this->advancesByItems && $size !== null && $count > 0 && $count < $size ? $count : $size;
+    }
+
+    // end offsets
+    // only counts
+    /** Returns the total or the number of pages, if the response has it. */
+    private function endIn(PageAnswer $answer): int|float|null
+    {
+        $held = $this->end === null ? null : self::readAt($answer->body, $this->end);
+        // only headers
+        $held = $this->endHeader?->read($answer) ?? $held;
+        // end headers
+
+        return self::toNumber($held);
+    }
+
+    // end counts
+    // only tokens
+    /**
+     * Returns the token to send back, or an array with the reason why there is none.
+     *
      * @param list<mixed> $items
      *
      * @return int|float|string|array{string}
@@ -558,24 +669,8 @@ final class Paging
         return self::finite($value);
     }
 
-    /**
-     * Returns the limit that was sent, or the number of items if none was; null if the limit is not a page size. With
-     * `advancesByItems`, a page shorter than its limit advances by its number of items, so that none are skipped.
-     *
-     * @param list<mixed> $items
-     */
-    private function pageSize(PageRequest $request, array $items): ?int
-    {
-        $sent = $this->limit === null ? $this->limitValue : self::sentAt($request, $this->limit);
-        $count = \count($items);
-        if ($sent === null) {
-            return $count;
-        }
-        $size = self::toCount($sent);
-
-        return $this->advancesByItems && $size !== null && $count > 0 && $count < $size ? $count : $size;
-    }
-
+    // end tokens
+    // only bodies
     /**
      * Returns a copy of `root` with `value` at the path.
      *
@@ -604,12 +699,13 @@ final class Paging
         if (!$root instanceof \stdClass) {
             throw new \OutOfBoundsException();
         }
-        $members = self::membersOf($root);
-        $members[(string) $step] = self::writeAt($members[(string) $step] ?? null, $rest, $value);
+        $members = (array) $root;
+        $members[$step] = self::writeAt($members[$step] ?? null, $rest, $value);
 
         return (object) $members;
     }
 
+    // end bodies
     private function notAList(PageAnswer $answer): PageException
     {
         $place = self::placeOf($this->items ?? []);
@@ -624,6 +720,7 @@ final class Paging
         return $path === [] ? 'its root' : \implode('.', $path);
     }
 
+    // only bodies
     /** Returns a body as decoded JSON: an object of a class other than stdClass is encoded and decoded. */
     private static function treeOf(mixed $body): mixed
     {
@@ -632,18 +729,15 @@ final class Paging
         return $isOwn ? \json_decode(self::json($body)) : $body;
     }
 
-    /** @return array<array-key, mixed> */
-    private static function membersOf(\stdClass $object): array
-    {
-        return (array) $object;
-    }
-
+    // end bodies
     /** Returns the value that a request carries for a parameter; null if there is none. */
     private static function sentAt(PageRequest $request, Slot $slot): mixed
     {
+        // only bodies
         if ($slot->path !== null) {
             return self::readAt(self::treeOf($request->body), $slot->path);
         }
+        // end bodies
         if ($slot->header !== null) {
             return \array_change_key_case($request->headers)[\strtolower($slot->header)] ?? null;
         }
@@ -662,6 +756,7 @@ final class Paging
 
     private static function write(PageRequest $request, Slot $slot, mixed $value): PageRequest
     {
+        // only bodies
         if ($slot->path !== null) {
             try {
                 $body = self::writeAt(self::treeOf($request->body), $slot->path, self::copyJson($value));
@@ -674,6 +769,7 @@ final class Paging
 
             return $request->with(['body' => $body]);
         }
+        // end bodies
         if ($slot->header !== null) {
             $wanted = $slot->header;
             $isOther = static fn(int|string $name): bool => \strcasecmp((string) $name, $wanted) !== 0;

@@ -11,26 +11,43 @@ namespace Pagination;
  */
 final class PositionText
 {
-    /** Returns the part of a request that contains only this value. */
-    public static function placeOf(Slot $slot, mixed $value): object
+    /**
+     * Returns JSON without spaces, with numbers as JavaScript writes them.
+     *
+     * @param non-empty-list<int|string> $path
+     */
+    public static function textOf(string $scheme, array $path, int|float|string $value): string
     {
-        foreach (\array_reverse($slot->path ?? []) as $step) {
-            $value = (object) [$step => $value];
+        $text = \is_float($value) ? Paging::wireText($value) : self::json($value);
+        foreach (\array_reverse($path) as $step) {
+            $text = '{' . self::json((string) $step) . ":{$text}}";
         }
-        if ($slot->path !== null) {
-            return (object) ['body' => $value];
-        }
-        $part = $slot->header === null ? 'query' : 'headers';
 
-        return (object) [$part => (object) [$slot->header ?? $slot->name => $value]];
+        return '{"scheme":' . self::json($scheme) . ',' . \substr($text, 1);
+    }
+
+    /**
+     * Returns where a position has the value of the slot.
+     *
+     * @return non-empty-list<int|string>
+     */
+    public static function pathOf(Slot $slot): array
+    {
+        if ($slot->path !== null) {
+            return ['body', ...$slot->path];
+        }
+
+        return $slot->header === null ? ['query', $slot->name] : ['headers', $slot->header];
     }
 
     /** Returns the value at the slot; null if it is missing, or if the place contains anything else. */
     public static function valueIn(object $place, Slot $slot): mixed
     {
-        // Positions from programs that send the header as a query parameter are also accepted.
-        $part = $slot->header !== null && !isset(((array) $place)['query']) ? 'headers' : 'query';
-        $path = $slot->path === null ? [$part, $slot->header ?? $slot->name] : ['body', ...$slot->path];
+        $path = self::pathOf($slot);
+        if ($slot->header !== null && isset(((array) $place)['query'])) {
+            // Positions from programs that send the header as a query parameter are also accepted.
+            $path[0] = 'query';
+        }
         $held = $place;
         foreach ($path as $step) {
             $members = \is_object($held) ? (array) $held : [];
@@ -41,18 +58,6 @@ final class PositionText
         }
 
         return $held;
-    }
-
-    /** @throws \LogicException if the place is null, because the next page is on another origin */
-    public static function textOf(string $scheme, ?object $place): string
-    {
-        if ($place === null) {
-            $why = 'The next page is on a different origin than the first request, so it has no position.';
-
-            throw new \LogicException($why);
-        }
-
-        return self::jsonText((object) ['scheme' => $scheme, ...((array) $place)]);
     }
 
     /**
@@ -78,23 +83,8 @@ final class PositionText
         return (object) $members;
     }
 
-    /** Returns a value as JSON without spaces, with numbers as JavaScript writes them. */
-    private static function jsonText(mixed $value): string
+    private static function json(int|string $value): string
     {
-        if (\is_array($value)) {
-            return '[' . \implode(',', \array_map(self::jsonText(...), $value)) . ']';
-        }
-        if (\is_object($value)) {
-            $members = [];
-            foreach ((array) $value as $name => $member) {
-                $members[] = self::jsonText((string) $name) . ':' . self::jsonText($member);
-            }
-
-            return '{' . \implode(',', $members) . '}';
-        }
-        if (\is_float($value)) {
-            return Paging::wireText($value);
-        }
         $flags = \JSON_UNESCAPED_SLASHES | \JSON_UNESCAPED_UNICODE | \JSON_UNESCAPED_LINE_TERMINATORS;
 
         return \json_encode($value, $flags | \JSON_THROW_ON_ERROR);

@@ -31,7 +31,8 @@ final class UrlFollower
             return null;
         }
         $target->user = $target->origin() === $page->origin() ? $page->user : '';
-        $isForeign = $target->origin() !== null && $target->origin() !== self::originOf($firstUrl);
+        $first = UrlParts::of($firstUrl, new UrlParts());
+        $isForeign = $target->origin() !== null && $target->origin() !== $first?->origin();
         $passed = [...Paging::namesIn((string) $target), ...$this->left];
         $kept = static fn(int|string $name): bool => !$isForeign && !\in_array((string) $name, $passed, true);
         $sent = static fn(int|string $name): bool => !$isForeign || self::isHarmless((string) $name);
@@ -57,11 +58,6 @@ final class UrlFollower
         $target->user = '';
 
         return (string) $target;
-    }
-
-    public static function originOf(string $url): ?string
-    {
-        return UrlParts::of($url, new UrlParts())?->origin();
     }
 
     private static function isHarmless(string $name): bool

@@ -3,10 +3,10 @@
 use super::json::Json;
 use super::next_url::{origin_of, resolve, NextUrl};
 use super::page_transport::{PageAnswer, PageRequest, PageTransport};
-use super::paging::{decided_by, Paging, Slot};
-use super::request_parts::{query_pairs, write};
-use super::sender::Sender;
+use super::paging::{Paging, Slot};
+use super::request_parts::{query_pairs, read_at, write};
 use super::stop_reason::StopReason;
+use super::walk::Sender;
 
 impl Sender<'_> {
     /// True for URLs on the origin of the first request.
@@ -21,12 +21,18 @@ impl Sender<'_> {
         request: &PageRequest,
         answer: &PageAnswer,
     ) -> Result<NextUrl, StopReason> {
-        let link = decided_by(paging.url_header, paging.url, answer);
-        let link = link.as_ref().and_then(Json::as_str).unwrap_or_default();
+        let link = paging.url.and_then(|path| read_at(&answer.body, path));
+        let link = link.and_then(Json::as_str).unwrap_or_default().to_string();
+        // only headers
+        let link = match paging.url_header {
+            Some(header) => header.read(answer).unwrap_or_default(),
+            None => link,
+        };
+        // end headers
         if link.is_empty() {
             return Err(StopReason::NoNextUrl);
         }
-        resolve(link, &request.url).ok_or(StopReason::UnsupportedUrl)
+        resolve(&link, &request.url).ok_or(StopReason::UnsupportedUrl)
     }
 
     /// Returns the request for a URL of the response. Query parameters of the caller are added,

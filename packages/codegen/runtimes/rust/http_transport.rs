@@ -5,19 +5,18 @@ use std::any::Any;
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::fmt;
-use std::future::Future;
+use std::future::poll_fn;
 use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
 use std::net::{TcpStream, ToSocketAddrs};
-use std::panic::{self, AssertUnwindSafe};
-use std::pin::Pin;
+use std::panic;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::task::{Context, Poll, Waker};
+use std::task::{Poll, Waker};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use super::json::Json;
 use super::page_transport::{PageAnswer, PageError, PageFuture, PageRequest, PageTransport};
-use super::request_parts::{absolute_url, percent_encoded, split_url};
+use super::request_parts::{absolute_url, path_of, percent_encoded, split_url};
 
 /// Sends requests over plain HTTP. A thread waits for the response, so any executor can poll the
 /// future, and drop it: the thread then ends with the response or the timeout.
@@ -62,7 +61,7 @@ impl HttpTransport {
         let (host, path) = bare.split_at(bare.find('/').unwrap_or(bare.len()));
         let has_port = host.rsplit(']').next().unwrap_or("").contains(':');
         let port = if has_port { "" } else { ":80" };
-        let mut pieces: Vec<String> = query.iter().map(|query| query.to_string()).collect();
+        let mut pieces: Vec<String> = query.iter().map(ToString::to_string).collect();
         for (name, value) in request.query_pairs()? {
             let (name, value) = (percent_encoded(&name), percent_encoded(&value));
             pieces.push(format!("{name}={value}"));
@@ -126,8 +125,11 @@ impl PageTransport for HttpTransport {
     fn send<'a>(&'a self, request: &'a PageRequest) -> PageFuture<'a> {
         Box::pin(async move {
             let exchange = self.exchange(request).map_err(PageError::transport)?;
-            let received = on_thread(move || exchange.run()).await;
-            let (status, headers, body) = received.map_err(PageError::transport)?;
+            let received = on_thread(exchange).await.map_err(|error| {
+                let text = format!("{} {}: {error}", request.method, path_of(&request.url));
+                PageError::transport(io::Error::new(error.kind(), text))
+            });
+            let (status, headers, body) = received?;
             PageAnswer::from_bytes(status, headers, &body)
         })
     }
@@ -323,56 +325,38 @@ fn read_exactly(reader: &mut impl BufRead, size: u64, body: &mut Vec<u8>) -> io:
     }
 }
 
-type Job = Box<dyn FnOnce() -> io::Result<Received> + Send>;
-
 #[derive(Default)]
 struct Shared {
     outcome: Option<io::Result<Received>>,
     waker: Option<Waker>,
 }
 
-/// The result of a job on another thread, which starts with the first poll.
-struct OnThread {
-    job: Option<Job>,
-    shared: Arc<Mutex<Shared>>,
-}
-
-fn on_thread(job: impl FnOnce() -> io::Result<Received> + Send + 'static) -> OnThread {
-    OnThread {
-        job: Some(Box::new(job)),
-        shared: Arc::default(),
-    }
-}
-
-impl Future for OnThread {
-    type Output = io::Result<Received>;
-
-    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
-        {
-            let mut shared = locked(&self.shared);
-            if let Some(outcome) = shared.outcome.take() {
-                return Poll::Ready(outcome);
-            }
-            shared.waker = Some(context.waker().clone());
+async fn on_thread(exchange: Exchange) -> io::Result<Received> {
+    let shared = Arc::new(Mutex::new(Shared::default()));
+    let of_thread = shared.clone();
+    let run = move || {
+        let outcome = panic::catch_unwind(|| exchange.run()).unwrap_or_else(panicked);
+        let mut shared = locked(&of_thread);
+        shared.outcome = Some(outcome);
+        let waker = shared.waker.take();
+        drop(shared);
+        if let Some(waker) = waker {
+            waker.wake();
         }
-        if let Some(job) = self.job.take() {
-            let shared = self.shared.clone();
-            let name = "page request".to_string();
-            if let Err(error) = thread::Builder::new().name(name).spawn(move || {
-                let outcome = panic::catch_unwind(AssertUnwindSafe(job)).unwrap_or_else(panicked);
-                let mut shared = locked(&shared);
-                shared.outcome = Some(outcome);
-                let waker = shared.waker.take();
-                drop(shared);
-                if let Some(waker) = waker {
-                    waker.wake();
-                }
-            }) {
-                return Poll::Ready(Err(error));
+    };
+    let name = "page request".to_string();
+    thread::Builder::new().name(name).spawn(run)?;
+    poll_fn(|context| {
+        let mut shared = locked(&shared);
+        match shared.outcome.take() {
+            Some(outcome) => Poll::Ready(outcome),
+            None => {
+                shared.waker = Some(context.waker().clone());
+                Poll::Pending
             }
         }
-        Poll::Pending
-    }
+    })
+    .await
 }
 
 fn locked(shared: &Mutex<Shared>) -> MutexGuard<'_, Shared> {

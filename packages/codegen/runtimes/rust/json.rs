@@ -223,35 +223,17 @@ impl ToJson for Json {
     }
 }
 
-impl ToJson for String {
-    fn to_json(&self) -> Json {
-        Json::Text(self.clone())
-    }
+macro_rules! to_json {
+    ($($scalar:ty)*) => {$(
+        impl ToJson for $scalar {
+            fn to_json(&self) -> Json {
+                Json::from(self.to_owned())
+            }
+        }
+    )*};
 }
 
-impl ToJson for bool {
-    fn to_json(&self) -> Json {
-        Json::Bool(*self)
-    }
-}
-
-impl ToJson for i64 {
-    fn to_json(&self) -> Json {
-        Json::Integer(*self)
-    }
-}
-
-impl ToJson for u64 {
-    fn to_json(&self) -> Json {
-        Json::from(*self)
-    }
-}
-
-impl ToJson for f64 {
-    fn to_json(&self) -> Json {
-        Json::from(*self)
-    }
-}
+to_json!(String bool i64 u64 f64);
 
 impl<T: ToJson> ToJson for Option<T> {
     fn to_json(&self) -> Json {

@@ -10,7 +10,10 @@ use std::sync::Arc;
 
 use super::json::{FromJson, Json, ToJson};
 use super::json_text::JsonError;
-use super::paging::{HeaderValue, Slot, Step};
+// only headers
+use super::paging::HeaderValue;
+// end headers
+use super::paging::{Slot, Step};
 use super::request_parts::{query_texts, read_at, wire_text, write};
 use super::stop_reason::StopReason;
 
@@ -135,6 +138,7 @@ impl PageAnswer {
         (!values.is_empty()).then(|| values.join(", "))
     }
 
+    // only headers
     /// Reads a value of a header; `None` if it is missing or of another type.
     pub fn header_member<T: FromJson>(&self, value: HeaderValue) -> Option<T> {
         let text = value.read(self)?;
@@ -143,6 +147,7 @@ impl PageAnswer {
         typed.or_else(|| T::from_json(&json?).ok())
     }
 
+    // end headers
     /// True if the status is 200 to 299, or 0.
     pub(super) fn is_success(&self) -> bool {
         self.status == 0 || (200..300).contains(&self.status)
@@ -226,19 +231,14 @@ impl fmt::Display for PageError {
                 write!(out, "an item has another type than expected: {error}")
             }
             PageError::NoPlace(slot) => write!(out, "the request body has no place for {slot:?}"),
-            PageError::PathParameter(name) => {
-                write!(
-                    out,
-                    "the path parameter {name} must not be empty, \".\" or \"..\", \
-                     because that can change the path"
-                )
-            }
+            PageError::PathParameter(name) => write!(
+                out,
+                "the path parameter {name} must not be empty, \".\" or \"..\", \
+                 because that can change the path"
+            ),
             PageError::FailedResponse(answer) => {
-                write!(
-                    out,
-                    "the request for a page failed with status {}",
-                    answer.status
-                )
+                let status = answer.status;
+                write!(out, "the request for a page failed with status {status}")
             }
             PageError::UnreadableBody(_) => out.write_str("the response is not JSON"),
             PageError::Loop(told, _) => out.write_str(told),
@@ -248,10 +248,7 @@ impl fmt::Display for PageError {
             PageError::UnusableStart(why) => write!(out, "the walk cannot resume: {why}"),
             PageError::NoPosition(why) => out.write_str(why),
             PageError::ItemsNotList(_) => {
-                write!(
-                    out,
-                    "the response has something else where the list of items should be"
-                )
+                out.write_str("the response has something else where the list of items should be")
             }
         }
     }

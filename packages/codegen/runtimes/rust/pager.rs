@@ -143,9 +143,9 @@ impl<P: Paged> Pager<P> {
         let Some(arrived) = self.walk.fetch().await? else {
             return Ok(None);
         };
-        let (request, answer, ahead, onward) = arrived.split();
-        let page = P::read(request, answer, ahead.clone())?;
-        self.walk.go_on(ahead, onward);
+        let ahead = arrived.ahead.clone();
+        let page = P::read(arrived.request, arrived.answer, arrived.ahead)?;
+        self.walk.go_on(ahead, arrived.onward);
         self.items = Vec::new().into_iter();
         Ok(Some(page))
     }

@@ -9,8 +9,8 @@ use super::link_header::link_target;
 // end links
 use super::page_transport::{PageAnswer, PageRequest, PageTransport};
 use super::request_parts::{read_at, sent_at, write};
-use super::sender::Sender;
 use super::stop_reason::StopReason;
+use super::walk::Sender;
 
 /// A step of a path to a value: the name of a member, or the index of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +40,7 @@ pub enum PagingRule {
     Url,
 }
 
+// only headers
 /// A value in the headers of a response.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HeaderValue {
@@ -61,37 +62,14 @@ impl HeaderValue {
     }
 }
 
+// end headers
 type Path = &'static [Step];
-
-#[derive(Clone, Copy)]
-pub(super) enum FoundItems<'a> {
-    /// The list is missing or null.
-    Missing,
-    List(&'a [Json]),
-    /// Another value is in place of the list, or of an object or list that contains it.
-    Other,
-}
-
-impl<'a> FoundItems<'a> {
-    pub(super) fn list(self) -> &'a [Json] {
-        match self {
-            FoundItems::List(items) => items,
-            FoundItems::Missing | FoundItems::Other => &[],
-        }
-    }
-}
 
 /// Reason why there is no next request.
 pub(super) enum NoNext {
     Stop(StopReason),
     /// The request body has no place for this parameter.
     NoPlace(Slot),
-}
-
-impl From<Slot> for NoNext {
-    fn from(slot: Slot) -> Self {
-        NoNext::NoPlace(slot)
-    }
 }
 
 impl From<StopReason> for NoNext {
@@ -110,31 +88,49 @@ pub struct Paging {
     pub passes_empty_pages: bool,
     /// `false` at this path ends paging.
     pub has_more: Option<Path>,
+    // only headers
     pub has_more_header: Option<HeaderValue>,
+    // end headers
     /// Parameter that is set for the next page.
     pub position: Option<Slot>,
     /// First value of the position, unless the caller sends one.
     pub start: Option<Json>,
+    // only offsets
     pub limit: Option<Slot>,
     pub limit_value: Option<Json>,
+    // end offsets
+    // only counts
     /// Total that ends paging when the position reaches it.
     pub end: Option<Path>,
+    // only headers
     pub end_header: Option<HeaderValue>,
+    // end headers
+    // end counts
+    // only tokens
     /// The token to send back.
     pub token: Option<Path>,
     pub token_in_item: bool,
+    // only headers
     pub token_header: Option<HeaderValue>,
+    // end headers
+    // end tokens
+    // only urls
     /// The URL to follow.
     pub url: Option<Path>,
+    // only headers
     pub url_header: Option<HeaderValue>,
+    // end headers
     /// Query parameters that are not added to a followed URL.
     pub url_parameters: &'static [&'static str],
+    // end urls
     /// Values that are sent with every request instead of the caller's.
     pub literals: Vec<(Slot, Json)>,
     /// If true, the walk fails when the next page can't be requested. If false, it ends there.
     pub fails_on_breaks: bool,
+    // only offsets
     /// If true, a page with fewer items than requested advances an offset by its number of items.
     pub advances_by_items: bool,
+    // end offsets
 }
 
 impl Paging {
@@ -146,31 +142,46 @@ impl Paging {
             items: None,
             passes_empty_pages: false,
             has_more: None,
+            // only headers
             has_more_header: None,
+            // end headers
             position: None,
             start: None,
+            // only offsets
             limit: None,
             limit_value: None,
+            // end offsets
+            // only counts
             end: None,
+            // only headers
             end_header: None,
+            // end headers
+            // end counts
+            // only tokens
             token: None,
             token_in_item: false,
+            // only headers
             token_header: None,
+            // end headers
+            // end tokens
+            // only urls
             url: None,
+            // only headers
             url_header: None,
+            // end headers
             url_parameters: &[],
+            // end urls
             literals: Vec::new(),
             fails_on_breaks: false,
+            // only offsets
             advances_by_items: false,
+            // end offsets
         }
     }
 
     /// Returns the request for the first page, or the slot that the body has no place for.
     pub(super) fn first_request(&self, request: PageRequest) -> Result<PageRequest, Slot> {
-        let mut first = request;
-        for (slot, value) in &self.literals {
-            first = write(&first, *slot, value.clone()).ok_or(*slot)?;
-        }
+        let mut first = self.with_literals(request)?;
         if let (Some(slot), Some(start)) = (self.position, &self.start) {
             if sent_at(&first, slot).is_none() {
                 first = write(&first, slot, start.clone()).ok_or(slot)?;
@@ -179,20 +190,29 @@ impl Paging {
         Ok(first)
     }
 
+    fn with_literals(&self, request: PageRequest) -> Result<PageRequest, Slot> {
+        let mut made = request;
+        for (slot, value) in &self.literals {
+            made = write(&made, *slot, value.clone()).ok_or(*slot)?;
+        }
+        Ok(made)
+    }
+
     /// Returns the next request, or why there is none.
     pub(super) fn next_request(
         &self,
         request: &PageRequest,
-        (answer, items): (&PageAnswer, FoundItems),
+        (answer, items): (&PageAnswer, Option<&[Json]>),
         sender: Sender,
     ) -> Result<PageRequest, NoNext> {
         if self.rule == PagingRule::Single {
             return Err(StopReason::SinglePage.into());
         }
-        if items.list().is_empty() && !self.passes_empty_pages {
+        let list = items.unwrap_or_default();
+        if list.is_empty() && !self.passes_empty_pages {
             return Err(match items {
-                FoundItems::List(_) => StopReason::EmptyPage.into(),
-                FoundItems::Missing | FoundItems::Other => StopReason::ItemsMissing.into(),
+                Some(_) => StopReason::EmptyPage.into(),
+                None => StopReason::ItemsMissing.into(),
             });
         }
         if self.says_no_more(answer) {
@@ -201,102 +221,91 @@ impl Paging {
         // only urls
         if self.rule == PagingRule::Url {
             let next = sender.next_link(self, request, answer)?;
-            let next = sender.followed(self, request, next)?;
+            let next = sender.followed(self, request, next);
+            let next = next.map_err(NoNext::NoPlace)?;
             return Ok(with_fresh_key(next, sender.transport));
         }
         // end urls
         let slot = self.position.ok_or(StopReason::NoRequestField)?;
-        let position = self.next_position(request, slot, answer, items.list())?;
-        let next = self.advanced(request, (slot, position))?;
+        let position = match self.rule {
+            // only tokens
+            PagingRule::Token => self.next_token(answer, list)?,
+            // end tokens
+            // only numbers
+            PagingRule::PageNumber => self.next_number(request, slot, answer)?,
+            // end numbers
+            // only offsets
+            PagingRule::Offset => self.next_offset(request, slot, answer, list)?,
+            // end offsets
+            _ => return Err(StopReason::NoRequestField.into()),
+        };
+        let next = self.with_literals(request.clone());
+        let next = next.and_then(|next| write(&next, slot, position).ok_or(slot));
+        let next = next.map_err(NoNext::NoPlace)?;
         Ok(with_fresh_key(next, sender.transport))
     }
 
-    fn advanced(
-        &self,
-        request: &PageRequest,
-        (slot, position): (Slot, Json),
-    ) -> Result<PageRequest, Slot> {
-        let mut next = request.clone();
-        for (slot, value) in &self.literals {
-            next = write(&next, *slot, value.clone()).ok_or(*slot)?;
-        }
-        write(&next, slot, position).ok_or(slot)
-    }
-
-    pub(super) fn items_in<'a>(&self, body: &'a Json) -> FoundItems<'a> {
+    /// Returns the items; `None` if their list is missing or null. Fails if another value is in place
+    /// of the list, or of an object or list that contains it.
+    pub(super) fn items_in<'a>(&self, body: &'a Json) -> Result<Option<&'a [Json]>, ()> {
         let Some(path) = self.items else {
-            return FoundItems::Missing;
+            return Ok(None);
         };
         let mut found = body;
         for step in path {
             match (found, step) {
-                (Json::Null, _) => return FoundItems::Missing,
+                (Json::Null, _) => return Ok(None),
                 (Json::Object(_), _) | (Json::List(_), Step::Index(_)) => {}
-                _ => return FoundItems::Other,
+                _ => return Err(()),
             }
-            let Some(inner) = read_at(found, std::slice::from_ref(step)) else {
-                return FoundItems::Missing;
-            };
-            found = inner;
+            found = read_at(found, std::slice::from_ref(step)).unwrap_or(&Json::Null);
         }
         match found {
-            Json::Null => FoundItems::Missing,
-            Json::List(values) => FoundItems::List(values),
-            _ => FoundItems::Other,
+            Json::Null => Ok(None),
+            Json::List(values) => Ok(Some(values)),
+            _ => Err(()),
         }
     }
 
-    fn says_no_more(&self, answer: &PageAnswer) -> bool {
-        match decided_by(self.has_more_header, self.has_more, answer) {
-            Some(Json::Bool(more)) => !more,
-            Some(Json::Text(more)) => self.has_more_header.is_some() && more == "false",
-            _ => false,
+    // only numbers
+    fn next_number(
+        &self,
+        request: &PageRequest,
+        slot: Slot,
+        answer: &PageAnswer,
+    ) -> Result<Json, StopReason> {
+        let current = sent_at(request, slot).map_or(Some(1), |value| to_count(&value));
+        let current = current.ok_or(StopReason::UnusablePosition)?;
+        // If page numbers start at 0, the last one is totalPages - 1.
+        let from_zero = self.start.as_ref().and_then(to_count) == Some(0);
+        let end = self.end_in(answer);
+        let last = end.map(|end| if from_zero { end - 1.0 } else { end });
+        match last {
+            Some(last) if current as f64 >= last => Err(StopReason::LastPage),
+            _ if current == MOST => Err(StopReason::UnusablePosition),
+            _ => Ok(Json::Integer(current + 1)),
         }
     }
 
-    fn next_position(
+    // end numbers
+    // only offsets
+    fn next_offset(
         &self,
         request: &PageRequest,
         slot: Slot,
         answer: &PageAnswer,
         items: &[Json],
     ) -> Result<Json, StopReason> {
-        if self.rule == PagingRule::Token {
-            return self.next_token(answer, items).ok_or(StopReason::NoCursor);
-        }
-        let sent = sent_at(request, slot);
-        let end = decided_by(self.end_header, self.end, answer).and_then(|end| to_number(&end));
-        if self.rule == PagingRule::PageNumber {
-            let current = sent.map_or(Some(1), |value| to_count(&value));
-            let current = current.ok_or(StopReason::UnusablePosition)?;
-            // If page numbers start at 0, the last one is totalPages - 1.
-            let from_zero = self.start.as_ref().and_then(to_count) == Some(0);
-            let last = end.map(|end| if from_zero { end - 1.0 } else { end });
-            return match last {
-                Some(last) if current as f64 >= last => Err(StopReason::LastPage),
-                _ if current == MOST => Err(StopReason::UnusablePosition),
-                _ => Ok(Json::Integer(current + 1)),
-            };
-        }
         let size = self.page_size(request, items).filter(|size| *size > 0);
         let size = size.ok_or(StopReason::UnusablePageSize)?;
-        let current = sent.map_or(Some(0), |value| to_count(&value));
+        let current = sent_at(request, slot).map_or(Some(0), |value| to_count(&value));
         let next = current.and_then(|current| current.checked_add(size));
         let next = next.filter(|next| *next <= MOST);
         let next = next.ok_or(StopReason::UnusablePosition)?;
-        match end {
+        match self.end_in(answer) {
             Some(end) if next as f64 >= end => Err(StopReason::TotalReached),
             _ => Ok(Json::Integer(next)),
         }
-    }
-
-    fn next_token(&self, answer: &PageAnswer, items: &[Json]) -> Option<Json> {
-        let token = if self.token_in_item {
-            read_at(items.last()?, self.token?).cloned()
-        } else {
-            decided_by(self.token_header, self.token, answer)
-        };
-        token.filter(is_token)
     }
 
     /// Returns the limit that was sent, or the number of items if none was sent; `None` if the
@@ -312,17 +321,46 @@ impl Paging {
         let short = came.filter(|came| self.advances_by_items && 0 < *came && *came < size);
         Some(short.unwrap_or(size))
     }
-}
 
-/// Reads a value that decides paging, from the header if one is declared, otherwise the body.
-pub(super) fn decided_by(
-    header: Option<HeaderValue>,
-    path: Option<Path>,
-    answer: &PageAnswer,
-) -> Option<Json> {
-    match header {
-        Some(header) => header.read(answer).map(Json::Text),
-        None => read_at(&answer.body, path?).cloned(),
+    // end offsets
+    // only counts
+    /// Returns the total or the number of pages.
+    fn end_in(&self, answer: &PageAnswer) -> Option<f64> {
+        // only headers
+        if let Some(header) = self.end_header {
+            return to_number(&Json::Text(header.read(answer)?));
+        }
+        // end headers
+        to_number(read_at(&answer.body, self.end?)?)
+    }
+
+    // end counts
+    // only tokens
+    fn next_token(&self, answer: &PageAnswer, items: &[Json]) -> Result<Json, StopReason> {
+        // only headers
+        if let Some(header) = self.token_header {
+            let token = header.read(answer).map(Json::Text);
+            return token.filter(is_token).ok_or(StopReason::NoCursor);
+        }
+        // end headers
+        let holder = match self.token_in_item {
+            true => items.last(),
+            false => Some(&answer.body),
+        };
+        let token = holder.and_then(|holder| read_at(holder, self.token?));
+        let token = token.filter(|token| is_token(token));
+        token.cloned().ok_or(StopReason::NoCursor)
+    }
+
+    // end tokens
+    fn says_no_more(&self, answer: &PageAnswer) -> bool {
+        // only headers
+        if let Some(header) = self.has_more_header {
+            return header.read(answer).as_deref() == Some("false");
+        }
+        // end headers
+        let more = self.has_more.and_then(|path| read_at(&answer.body, path));
+        more == Some(&Json::Bool(false))
     }
 }
 

@@ -9,7 +9,7 @@ use super::next_url::without_user;
 use super::page_transport::{PageError, PageRequest};
 use super::paging::{self, Paging, PagingRule, Slot, Step};
 use super::request_parts::{read_at, sent_at, write};
-use super::sender::Sender;
+use super::walk::Sender;
 
 /// The position after a page.
 #[derive(Clone, Debug)]
@@ -17,8 +17,10 @@ pub(super) enum PagePosition {
     /// Nothing follows.
     End,
     At(String),
+    // only urls
     /// The next page is on another origin.
     Abroad,
+    // end urls
     /// No page has been read.
     NotBegun,
 }
@@ -28,10 +30,12 @@ impl PagePosition {
         let why = match self {
             PagePosition::End => return Ok(None),
             PagePosition::At(text) => return Ok(Some(text)),
+            // only urls
             PagePosition::Abroad => {
                 "the next page is on a different origin than the first request, so it has no \
                  position"
             }
+            // end urls
             PagePosition::NotBegun => {
                 "there is no position before the first page: begin without one"
             }

@@ -144,14 +144,14 @@ pub(super) fn query_texts(name: &str, value: &Json) -> Result<Vec<String>, Strin
         one => std::slice::from_ref(one),
     };
     let sent = values.iter().filter(|one| **one != Json::Null);
-    sent.map(|one| match one {
-        Json::Object(_) | Json::List(_) => Err(format!(
-            "the value of the query parameter {name} cannot be sent"
-        )),
-        Json::Float(number) if !number.is_finite() => Err(format!(
-            "the value of the query parameter {name} cannot be sent"
-        )),
-        one => Ok(wire_text(one)),
+    sent.map(|one| {
+        let has_text = match one {
+            Json::Object(_) | Json::List(_) => false,
+            Json::Float(number) => number.is_finite(),
+            _ => true,
+        };
+        let text = has_text.then(|| wire_text(one));
+        text.ok_or_else(|| format!("the value of the query parameter {name} cannot be sent"))
     })
     .collect()
 }

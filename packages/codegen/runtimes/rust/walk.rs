@@ -5,10 +5,9 @@ use std::sync::Arc;
 
 use super::json::Json;
 use super::page_transport::{PageAnswer, PageError, PageRequest, PageTransport};
-use super::paging::{FoundItems, NoNext, Paging, Slot};
+use super::paging::{NoNext, Paging, Slot};
 use super::position::PagePosition;
 use super::request_parts::{is_same, path_of};
-use super::sender::Sender;
 use super::stop_reason::StopReason;
 
 /// The reason why no page follows a page, or the position of the next page.
@@ -31,7 +30,9 @@ impl PageAhead {
 pub(super) struct PageWalk {
     transport: Arc<dyn PageTransport>,
     paging: Paging,
+    // only urls
     first_url: String,
+    // end urls
     upcoming: Upcoming,
     trail: Trail,
     bound: Option<usize>,
@@ -50,11 +51,25 @@ enum Upcoming {
     Stop,
 }
 
+/// What a walk needs to request a page.
+#[derive(Clone, Copy)]
+pub(super) struct Sender<'a> {
+    pub transport: &'a dyn PageTransport,
+    // only urls
+    pub first_url: &'a str,
+    // end urls
+}
+
 /// A fetched page. The walk advances to it once it is decoded.
 pub(super) struct ArrivedPage {
     pub request: PageRequest,
     pub answer: PageAnswer,
     pub ahead: PageAhead,
+    pub onward: OnwardWalk,
+}
+
+/// The state of a walk after a page.
+pub(super) struct OnwardWalk {
     upcoming: Upcoming,
     trail: Trail,
 }
@@ -66,7 +81,9 @@ impl PageWalk {
         mut request: PageRequest,
     ) -> Self {
         request.url = transport.absolute_url(&request.url);
+        // only urls
         let first_url = request.url.clone();
+        // end urls
         let upcoming = match paging.first_request(request) {
             Ok(request) => Upcoming::Request(request),
             Err(slot) => Upcoming::NoPlace(slot),
@@ -74,7 +91,9 @@ impl PageWalk {
         PageWalk {
             transport,
             paging,
+            // only urls
             first_url,
+            // end urls
             upcoming,
             trail: Trail::default(),
             bound: None,
@@ -102,7 +121,9 @@ impl PageWalk {
     fn sender(&self) -> Sender<'_> {
         Sender {
             transport: self.transport.as_ref(),
+            // only urls
             first_url: &self.first_url,
+            // end urls
         }
     }
 
@@ -150,11 +171,11 @@ impl PageWalk {
         if !answer.is_success() {
             return Err(PageError::FailedResponse(Box::new(answer)));
         }
-        let items = self.paging.items_in(&answer.body);
-        if matches!(items, FoundItems::Other) {
+        let Ok(items) = self.paging.items_in(&answer.body) else {
             return Err(PageError::ItemsNotList(Box::new(answer)));
-        }
-        let trail = match self.trail.after(&self.paging, request, items.list()) {
+        };
+        let read = items.unwrap_or_default();
+        let trail = match self.trail.after(&self.paging, request, read) {
             Ok(trail) => trail,
             Err(told) => return Err(PageError::Loop(told, Box::new(answer))),
         };
@@ -184,8 +205,7 @@ impl PageWalk {
             request: request.clone(),
             answer,
             ahead,
-            upcoming,
-            trail,
+            onward: OnwardWalk { upcoming, trail },
         }))
     }
 
@@ -193,22 +213,6 @@ impl PageWalk {
         self.of_page = std::mem::replace(&mut self.position, ahead.position);
         self.upcoming = onward.upcoming;
         self.trail = onward.trail;
-    }
-}
-
-/// The state of a walk after a page.
-pub(super) struct OnwardWalk {
-    upcoming: Upcoming,
-    trail: Trail,
-}
-
-impl ArrivedPage {
-    pub(super) fn split(self) -> (PageRequest, PageAnswer, PageAhead, OnwardWalk) {
-        let onward = OnwardWalk {
-            upcoming: self.upcoming,
-            trail: self.trail,
-        };
-        (self.request, self.answer, self.ahead, onward)
     }
 }
 

@@ -54,7 +54,7 @@ export interface PlannedTarget {
 const listing: ReadonlySet<TargetId> = new Set(['typescript', 'python', 'php']);
 
 /** In the profile full, pages of these targets have members for header fields, which they parse. */
-const parsing: ReadonlySet<TargetId> = new Set(['typescript', 'python', 'go']);
+const parsing: ReadonlySet<TargetId> = new Set(['typescript', 'python', 'go', 'rust']);
 
 /** Maps a profile to the profile whose header members it shares. */
 const exposing = { baseline: 'baseline', latest: 'latest', full: 'latest' } as const;

@@ -1,7 +1,6 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan, ResponseMember } from '../plan/page-plan.js';
-import { headerEntries } from '../plan/paging-entries.js';
 import { bodyPathOf } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { blockComment, type CommentStyle, commentLines, pageText } from '../text/comment.js';
@@ -11,6 +10,7 @@ import { phpLiteralCode, phpPagingLines, phpStyle, phpText, phpWirePlaceCode } f
 import { phpGuide } from './php/guide.js';
 import { phpItemLines } from './php/items.js';
 import { phpOperationLines } from './php/operations.js';
+import { phpParts } from './php/parts.js';
 import { docType, nativeType, phpReaderOf } from './php/types.js';
 
 const comment = {
@@ -19,8 +19,13 @@ const comment = {
 } as const satisfies CommentStyle;
 const indent = '    ';
 const transportFiles: ReadonlySet<string> = new Set(['HttpTransport.php', 'NetworkException.php']);
-const urlFiles: ReadonlySet<string> = new Set(['UrlFollower.php', 'UrlParts.php']);
-const headerFile = 'HeaderSource.php';
+
+/** Maps each runtime file that only some outputs have to the part of the runtime that needs it. */
+const optional: ReadonlyMap<string, string> = new Map([
+  ['HeaderSource.php', 'headers'],
+  ['UrlFollower.php', 'urls'],
+  ['UrlParts.php', 'urls'],
+]);
 
 export const php: TargetEmitter = {
   language: 'php',
@@ -32,16 +37,10 @@ export const php: TargetEmitter = {
 
 /** Class loaders expect one file for each class. */
 function phpFiles(plan: PagesPlan): readonly GeneratedFile[] {
-  const follows = plan.pages.some(({ paging }) => paging.rule === 'url');
-  const readsHeaders = plan.pages.some(({ paging }) => headerEntries(paging).length > 0);
-  const kept = new Set([
-    ...(follows ? ['urls'] : []),
-    ...(readsHeaders ? ['headers'] : []),
-    ...(plan.calls.length > 0 ? ['calls'] : []),
-  ]);
+  const kept = phpParts(plan);
   const runtime = Object.entries(runtimes.php)
     .filter(([path]) => plan.transport || !transportFiles.has(path))
-    .filter(([path]) => (follows || !urlFiles.has(path)) && (readsHeaders || path !== headerFile))
+    .filter(([path]) => kept.has(optional.get(path) ?? 'all'))
     .map(([path, text]) => ({ path, text: withParts(text, kept) }));
   const escaped = `${plan.packageName}\\`.replaceAll('\\', '\\\\');
   const items = plan.items.types.map((type) => classFile(type.name, phpItemLines(type)));

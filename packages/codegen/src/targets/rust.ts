@@ -1,7 +1,7 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan } from '../plan/page-plan.js';
-import { readsLinks } from '../plan/paging-entries.js';
+import { headerEntries, readsLinks } from '../plan/paging-entries.js';
 import { withItemsMember } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { joinBlocks } from '../text/blocks.js';
@@ -38,7 +38,6 @@ const exported = [
   ['paging', ['HeaderValue', 'Paging', 'PagingRule', 'Slot', 'Step']],
   ['position', []],
   ['request_parts', ['absolute_url']],
-  ['sender', []],
   ['stop_reason', ['StopReason']],
   ['stream', ['ItemStream', 'PageStream']],
   ['walk', ['PageAhead']],
@@ -47,8 +46,9 @@ const exported = [
 /** Runtime files whose exports only generated code needs. */
 const internal: ReadonlySet<string> = new Set(['paging', 'walk']);
 
-/** Maps each runtime file that only some outputs have to the part of the runtime that needs it. */
+/** Maps each runtime file or name that only some outputs have to the part of the runtime that needs it. */
 const optional: ReadonlyMap<string, string> = new Map([
+  ['HeaderValue', 'headers'],
   ['following.rs', 'urls'],
   ['link_header.rs', 'links'],
   ['next_url.rs', 'urls'],
@@ -66,7 +66,7 @@ function rustFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const kept = keptParts(plan);
   const isKept = (path: string) => kept.has(optional.get(path) ?? 'all');
   return [
-    { path: 'mod.rs', text: moduleText(plan, isKept) },
+    { path: 'mod.rs', text: moduleText(plan, kept) },
     ...Object.entries(runtime).flatMap(([path, text]) =>
       isKept(path) ? [{ path, text: withParts(text, kept) }] : [],
     ),
@@ -79,14 +79,30 @@ function rustFiles(plan: PagesPlan): readonly GeneratedFile[] {
 }
 
 function keptParts({ pages }: PagesPlan): ReadonlySet<string> {
-  const links = pages.some(readsLinks);
-  const urls = pages.some(({ paging }) => paging.rule === 'url');
-  return new Set(['all', ...(links ? ['links'] : []), ...(urls ? ['urls'] : [])]);
+  const rules = new Set(pages.map(({ paging }) => paging.rule));
+  const hasTokens = rules.has('token');
+  const hasNumbers = rules.has('pageNumber');
+  // The code that advances needs at least one rule.
+  const hasOffsets = rules.has('offset') || !(hasTokens || hasNumbers);
+  return new Set([
+    'all',
+    ...(pages.some(readsLinks) ? ['links'] : []),
+    ...(pages.some(readsHeaders) ? ['headers'] : []),
+    ...(rules.has('url') ? ['urls'] : []),
+    ...(hasTokens ? ['tokens'] : []),
+    ...(hasNumbers ? ['numbers'] : []),
+    ...(hasOffsets ? ['offsets'] : []),
+    ...(hasNumbers || hasOffsets ? ['counts'] : []),
+  ]);
+}
+
+function readsHeaders({ paging, members }: PagePlan): boolean {
+  return headerEntries(paging).length > 0 || members.some(({ from }) => from.in !== 'body');
 }
 
 function moduleText(
   { pages, pageType, transport, items, calls }: PagesPlan,
-  isKept: (path: string) => boolean,
+  kept: ReadonlySet<string>,
 ): string {
   const isGeneric = pageType === 'generic';
   const absent = new Set([
@@ -96,8 +112,10 @@ function moduleText(
     ...(pages.length === 0 ? ['pages'] : []),
     ...(isGeneric ? [] : ['page']),
   ]);
-  const present = exported.filter(([file]) => !absent.has(file) && isKept(`${file}.rs`));
-  const uses = present.flatMap(([file, names]) => {
+  const isPresent = (file: string) => !absent.has(file) && kept.has(optional.get(`${file}.rs`) ?? 'all');
+  const present = exported.filter(([file]) => isPresent(file));
+  const uses = present.flatMap(([file, all]) => {
+    const names = all.filter((name) => kept.has(optional.get(name) ?? 'all'));
     if (names.length === 0) return [];
     const use = `pub use ${file}::${names.length === 1 ? names[0] : `{${names.join(', ')}}`};`;
     return [...featureLines(file), ...(internal.has(file) ? ['#[doc(hidden)]'] : []), use];

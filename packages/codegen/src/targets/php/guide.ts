@@ -1,4 +1,5 @@
 import type { CallPlan } from '../../plan/page-plan.js';
+import { headerEntries } from '../../plan/paging-entries.js';
 import { continuedSample } from '../../readme-samples.js';
 import { type Example, type Guide, pathSample } from '../../target-emitter.js';
 import { phpText } from './expressions.js';
@@ -12,6 +13,12 @@ export const phpGuide: Guide = {
   customTransport: ({ packageName }) => transportLines(packageName),
   more: (example) => [
     ...moreCalls(example),
+    ...headerEntries(example.page.paging)
+      .slice(0, 1)
+      .map(
+        ({ value }) =>
+          `Fields in response headers are not members of a page: \`$page->header(${phpText(value.name)})\` returns the text of such a header.`,
+      ),
     `With Composer, \`autoload.php\` is not needed: map the namespace to the folder of these files, such as \`"autoload": {"psr-4": {"${`${example.plan.packageName}\\`.replaceAll('\\', '\\\\')}": "src/pagination/"}}\` in \`composer.json\`.`,
     ...(example.plan.transport
       ? [

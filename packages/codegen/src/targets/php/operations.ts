@@ -27,11 +27,17 @@ function callLines(call: CallPlan): readonly string[] {
   const { name, endpoint, verb, path, parameters, page, pagingNames, query, custom } = call;
   const item = custom === undefined ? call.item : `\\${custom.from}\\${custom.name}`;
   const { names, params } = page;
-  const url = path.map((piece) =>
+  const pieces = path.map((piece) =>
     typeof piece === 'string'
       ? phpText(piece)
       : `Paging::pathSegment(${phpText(piece.wireName)}, $${piece.name})`,
   );
+  const [first = '', ...rest] = pieces;
+  const url = rest.length === 0 ? first : '$url';
+  const statements = [
+    ...(rest.length === 0 ? [] : urlLines(pieces)),
+    ...(query.length === 0 ? [] : queryLines(query)),
+  ];
   const paging = params.map(({ type, required, text }, index): Argument => {
     const types = { native: nativeType(type, !required), doc: docType(type, !required) };
     return { name: pagingNames[index] ?? '', required, text, ...types };
@@ -72,15 +78,14 @@ function callLines(call: CallPlan): readonly string[] {
     `${indent}${indent}mixed $body = null,`,
     `${indent}${indent}?string $from = null,`,
     `${indent}): ${names.page} {`,
-    ...urlLines(url),
-    ...(query.length === 0 ? [] : queryLines(query)),
-    '',
+    ...statements,
+    ...(statements.length === 0 ? [] : ['']),
     ...codeLines(
       list(
         `return ${names.page}::fetch(`,
         [
           '$transport',
-          list('new PageRequest(', [phpText(verb), '$url', '$query', '$headers', '$body'], ')'),
+          list('new PageRequest(', [phpText(verb), url, '$query', '$headers', '$body'], ')'),
           ...given,
         ],
         ');',
@@ -109,15 +114,19 @@ function docLines({ name, native, doc, text }: Argument): readonly string[] {
 const docLine: CommentStyle = { line: ' * ', written: (text) => text.replaceAll('*/', '*\\/') };
 
 function queryLines(query: readonly QueryParameterPlan[]): readonly string[] {
-  const entries = query.map(({ wireName, name, separator, type }) => {
-    const isDate = (type.of ?? type).format === 'date';
-    const value = isDate ? `Paging::dateText($${name})` : `$${name}`;
+  const entries = query.map((parameter) => {
+    const { wireName, name, separator } = parameter;
+    const value = sendsDate(parameter) ? `Paging::dateText($${name})` : `$${name}`;
     const key = phpText(wireName);
     const joined =
       separator === undefined ? value : `Paging::joined(${key}, ${value}, ${phpText(separator)})`;
     return `${indent.repeat(3)}${key} => ${joined},`;
   });
   return [`${indent}${indent}$query = Paging::withQuery($query, [`, ...entries, `${indent}${indent}]);`];
+}
+
+export function sendsDate({ type }: QueryParameterPlan): boolean {
+  return (type.of ?? type).format === 'date';
 }
 
 /** Puts a URL that is too long on its own line or, if that line is too long, each of its pieces on its own line. */
