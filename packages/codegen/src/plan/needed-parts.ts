@@ -10,6 +10,7 @@ export function neededParts(plan: PagesPlan): ReadonlySet<string> {
   const headers = pagings.flatMap(headerEntries).map(({ name }) => name);
   const isJoined = calls.some(({ query }) => query.some(({ separator }) => separator !== undefined));
   const needs = {
+    single: rules.has('single'),
     urls: rules.has('url'),
     tokens: rules.has('token'),
     pageNumbers: rules.has('pageNumber'),
@@ -20,7 +21,7 @@ export function neededParts(plan: PagesPlan): ReadonlySet<string> {
     headerSlots: places.has('header'),
     links: [...pages, ...responses].some(readsLinks),
     headers: headers.length > 0,
-    hasMore: pagings.some(({ hasMore }) => hasMore !== undefined),
+    hasMore: pagings.some(({ hasMore }) => hasMore !== undefined) || headers.includes('hasMoreHeader'),
     hasMoreHeader: headers.includes('hasMoreHeader'),
     lastItems: pagings.some(({ token }) => token?.of === 'lastItem'),
     breaks: pagings.some(({ failsOnBreaks }) => failsOnBreaks),
