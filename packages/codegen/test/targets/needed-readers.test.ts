@@ -1,4 +1,4 @@
-import { type BoundMethod, parseScheme, type Scheme, targetIds } from '@pagewright/core';
+import { type BoundMethod, parseScheme, type Scheme, type TargetId, targetIds } from '@pagewright/core';
 import { expect, test } from 'vitest';
 import { generate } from '../../src/index.js';
 
@@ -21,6 +21,26 @@ const links = schemeOf({
   request: {},
   response: { data, next: { type: 'cursorUrl', location: 'linkHeader' } },
 });
+const cursors = schemeOf({
+  name: 'cursors',
+  type: 'cursor',
+  request: { cursor: { type: 'cursor' } },
+  response: { data, next: { type: 'cursor' } },
+});
+const inBodies = schemeOf({
+  name: 'inBodies',
+  type: 'cursor',
+  request: { cursor: { type: 'cursor', location: 'body' } },
+  response: { data, next: { type: 'cursor' } },
+});
+
+function textOf(scheme: Scheme, target: TargetId): string {
+  const methods: readonly BoundMethod[] = [
+    { operation: 'get /books', scheme: scheme.name, why: 'operation' },
+  ];
+  const files = generate({ schemes: [scheme], methods, profile: 'full', transport: true }, target);
+  return files.map(({ text }) => text).join('\n');
+}
 
 // A reader of links looks for the parameter `anchor`, and a resolver of URLs for escaped dots.
 const readsLinks = /\banchor\b/i;
@@ -29,17 +49,39 @@ const resolvesUrls = /%2e/;
 test.each(targetIds)(
   'in %s, readers of links and URLs are generated only for schemes that need them',
   (target) => {
-    const textOf = (scheme: Scheme) => {
-      const methods: readonly BoundMethod[] = [
-        { operation: 'get /books', scheme: scheme.name, why: 'operation' },
-      ];
-      const files = generate({ schemes: [scheme], methods, profile: 'full', transport: true }, target);
-      return files.map(({ text }) => text).join('\n');
-    };
-    expect(textOf(links)).toMatch(readsLinks);
+    expect(textOf(links, target)).toMatch(readsLinks);
     // In Dart, responses have a public method that reads links.
-    if (target !== 'dart') expect(textOf(offsets)).not.toMatch(readsLinks);
+    if (target !== 'dart') expect(textOf(offsets, target)).not.toMatch(readsLinks);
     // In C++, errors name the path of a request, which the resolver of URLs reads.
-    if (target !== 'cpp') expect(textOf(offsets)).not.toMatch(resolvesUrls);
+    if (target !== 'cpp') expect(textOf(offsets, target)).not.toMatch(resolvesUrls);
   },
 );
+
+test.each([
+  ['ruby', /def page_size\b/, /def next_token\b/, /def write_at\b/],
+  ['swift', /func pageSize\b/, /case \.token:/, /reason: \.unwritableBody/],
+  ['dart', /class _OffsetRule\b/, /class _TokenRule\b/, /class _BodySlot\b/],
+] as const)(
+  'in %s, code for offsets, tokens and bodies is generated only for schemes that use it',
+  (target, countsItems, readsTokens, writesBodies) => {
+    expect(textOf(offsets, target)).toMatch(countsItems);
+    expect(textOf(offsets, target)).not.toMatch(readsTokens);
+    expect(textOf(cursors, target)).toMatch(readsTokens);
+    expect(textOf(cursors, target)).not.toMatch(countsItems);
+    expect(textOf(cursors, target)).not.toMatch(writesBodies);
+    expect(textOf(inBodies, target)).toMatch(writesBodies);
+    for (const scheme of [offsets, cursors, inBodies, links])
+      expect(textOf(scheme, target)).not.toMatch(/^\s*(?:#|\/\/) (?:only|end) \w+$/m);
+  },
+);
+
+test('the paging module of Ruby has no function that is not called', () => {
+  for (const scheme of [offsets, cursors, inBodies, links]) {
+    const text = textOf(scheme, 'ruby').replaceAll(/^\s*#.*$/gm, '');
+    const [, module = ''] = /^ {2}module Paging\n([\s\S]*?)^ {2}end$/m.exec(text) ?? [];
+    const names = [...module.matchAll(/^ {4}def (\w+)/gm)].flatMap(([, name]) => name ?? []);
+    expect(names.length).toBeGreaterThan(20);
+    const isCalled = (name: string) => new RegExp(`(?<!def )\\b${name}\\b(?!:)`).test(text);
+    expect(names.filter((name) => !isCalled(name))).toEqual([]);
+  }
+});
