@@ -11,6 +11,7 @@ export function neededParts(plan: PagesPlan): ReadonlySet<string> {
   const isJoined = calls.some(({ query }) => query.some(({ separator }) => separator !== undefined));
   const needs = {
     single: rules.has('single'),
+    escapes: rules.has('url') || calls.length > 0,
     urls: rules.has('url'),
     tokens: rules.has('token'),
     pageNumbers: rules.has('pageNumber'),

@@ -121,10 +121,9 @@ function ruleCode(rule: string, codes: readonly NamedCode[]): Code {
 }
 
 /** Returns undefined for an entry that is not an argument. */
-function entryCode(entry: PagingEntry, { rule, token }: PagingPlan): NamedCode | undefined {
+function entryCode(entry: PagingEntry, { token }: PagingPlan): NamedCode | undefined {
   const { name } = entry;
   if (name === 'rule' || name === 'urlParameters' || name === 'tokenInItem') return undefined;
-  if (name === 'advancesByItems' && rule !== 'offset') return undefined;
   if (name === 'failsOnBreaks') return { name: 'breaks', code: '_breaks' };
   if (entry.kind !== 'path' || name === 'items') return { name, code: valueCode(entry) };
   const source = name === 'token' && token?.of === 'lastItem' ? '_InLastItem' : '_InBody';

@@ -28,7 +28,7 @@ export function rubyPagingText({ scheme, paging }: PagePlan): readonly string[] 
     ...pagingEntries(paging),
     ...urlEntries(paging),
     ...headerEntries(paging),
-    ...flagEntries(paging).filter(({ name }) => name !== 'advancesByItems' || paging.rule === 'offset'),
+    ...flagEntries(paging),
   ];
   const given = [
     `  scheme: ${rubyText(scheme)}`,

@@ -100,7 +100,7 @@ export function swiftPagingLines({ scheme, paging }: Pick<PagePlan, 'scheme' | '
     ...urlEntries(paging),
     ...headerEntries(paging),
     ...flagEntries(paging),
-  ].filter(({ name }) => name !== 'tokenInItem' && (name !== 'advancesByItems' || paging.rule === 'offset'));
+  ].filter(({ name }) => name !== 'tokenInItem');
   // The arguments of a call must have the order of the declaration.
   const entries = order.flatMap((name) => found.filter((one) => argumentName(one) === name));
   const isInItem = paging.token?.of === 'lastItem';
