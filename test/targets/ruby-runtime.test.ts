@@ -161,6 +161,7 @@ puts Pagination::BasePage.instance_methods - Object.instance_methods + Paginatio
 
   test('the Ruby transport reports connections that fail, and repeats a request only if an idle one was closed', async () => {
     const asked: string[] = [];
+    const ok = 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\n';
     const server = createServer((socket: Socket) => {
       let count = 0;
       socket.on('error', () => undefined);
@@ -169,13 +170,12 @@ puts Pagination::BasePage.instance_methods - Object.instance_methods + Paginatio
         asked.push(path);
         count++;
         if (path === '/silent') return;
-        if (path === '/slow')
-          setTimeout(() => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\n2'), 600);
+        if (path === '/slow') setTimeout(() => socket.end(`${ok}Connection: close\r\n\r\n2`), 600);
         else if (path === '/short') socket.end('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{"a');
         else if (path === '/corrupt')
           socket.end('HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 3\r\n\r\nabc');
         else if (path === '/closing' || count > 1) socket.destroy();
-        else socket.write('HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\n1');
+        else socket.write(`${ok}\r\n1`);
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

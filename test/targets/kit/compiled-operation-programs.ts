@@ -247,7 +247,7 @@ ${rustMain}`,
   },
   swift: {
     file: 'main.swift',
-    refused: `PathParameterError: The ${refusal}.`,
+    refused: `InvalidRequestError: The ${refusal}.`,
     text: `import Foundation
 import Pagination
 

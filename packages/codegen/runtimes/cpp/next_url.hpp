@@ -40,21 +40,6 @@ struct Url {
   }
 };
 
-/** Escapes characters that a URL can't contain; existing escapes stay. */
-inline std::string escaped(std::string_view text, std::string_view marks) {
-  static constexpr char hex[] = "0123456789ABCDEF";
-  std::string made;
-  for (const char mark : text) {
-    const auto code = static_cast<unsigned char>(mark);
-    if (code > ' ' && code < 0x7f && marks.find(mark) == std::string_view::npos) {
-      made += mark;
-    } else {
-      made += {'%', hex[code >> 4], hex[code & 15]};
-    }
-  }
-  return made;
-}
-
 /** Resolves a path against a folder, and removes dot segments. */
 inline std::string resolved(const std::string& folder, std::string_view path) {
   std::vector<std::string> segments = split(folder, '/');

@@ -104,12 +104,20 @@ class PageError : public std::runtime_error {
 
 namespace detail {
 
+/** Returns the method and the path, which contain no credentials. */
+inline std::string named(const PageRequest& request) {
+  const std::string before = request.url.substr(0, request.url.find_first_of("?#"));
+  const std::size_t host = before.starts_with("//") ? 0 : before.find("://");
+  if (host == std::string::npos) return request.method + " " + before;
+  const std::size_t path = before.find('/', host + 3);
+  return request.method + " " + (path == std::string::npos ? "/" : before.substr(path));
+}
+
 /** Returns the response; throws PageError unless its status is a success or 0 (no status). */
-inline const PageAnswer& succeeded(const PageAnswer& answer) {
+inline const PageAnswer& succeeded(const PageAnswer& answer, const PageRequest& request) {
   if (answer.status == 0 || (answer.status >= 200 && answer.status <= 299)) return answer;
   throw PageError(PageError::Reason::failed_response,
-                  "the request for a page failed with status " + std::to_string(answer.status),
-                  answer);
+                  named(request) + " failed with status " + std::to_string(answer.status), answer);
 }
 
 }  // namespace detail
@@ -159,6 +167,7 @@ inline const Json* read_at(const Json& root, const Path& path) {
   return value;
 }
 
+// only bodySlots
 /** Returns `root` with a value at the path; nothing if a parent can't hold the next step. */
 inline std::optional<Json> write_at(const Json& root, const Path& path, std::size_t at,
                                     const Json& value) {
@@ -186,6 +195,7 @@ inline std::optional<Json> write_at(const Json& root, const Path& path, std::siz
   return Json(std::move(made));
 }
 
+// end bodySlots
 inline std::string lower(std::string_view text) {
   std::string made(text);
   std::transform(made.begin(), made.end(), made.begin(),
@@ -249,6 +259,23 @@ inline std::pair<std::string, std::string> pair_in(const std::string& piece) {
   return {decode(piece.substr(0, mark)), decode(piece.substr(mark + 1))};
 }
 
+// only escapes
+/** Escapes characters that a URL can't contain; existing escapes stay. */
+inline std::string escaped(std::string_view text, std::string_view marks) {
+  static constexpr char hex[] = "0123456789ABCDEF";
+  std::string made;
+  for (const char mark : text) {
+    const auto code = static_cast<unsigned char>(mark);
+    if (code > ' ' && code < 0x7f && marks.find(mark) == std::string_view::npos) {
+      made += mark;
+    } else {
+      made += {'%', hex[code >> 4], hex[code & 15]};
+    }
+  }
+  return made;
+}
+
+// end escapes
 /** Keeps the rest of the URL unchanged. */
 inline std::string without_parameter(const std::string& url, const std::string& name) {
   const UrlParts parts = split_url(url);
@@ -265,10 +292,12 @@ inline std::string without_parameter(const std::string& url, const std::string& 
 
 /** Returns whether a request carries a value for a parameter; null is not a value. */
 inline bool is_sent(const PageRequest& request, const Slot& slot) {
+  // only bodySlots
   if (slot.in == Slot::In::body) {
     const Json* held = request.body ? read_at(*request.body, slot.path) : nullptr;
     return held && !held->is_null();
   }
+  // end bodySlots
   if (slot.in == Slot::In::header) {
     return std::any_of(request.headers.begin(), request.headers.end(),
                        [&](const auto& header) { return lower(header.first) == lower(slot.name); });
@@ -289,6 +318,7 @@ inline std::string place_of(const Path& path) {
 
 /** Throws PageError if the body has no place for the value. */
 inline void write(PageRequest& request, const Slot& slot, const Json& value) {
+  // only bodySlots
   if (slot.in == Slot::In::body) {
     auto written = write_at(request.body.value_or(Json()), slot.path, 0, value);
     if (!written) {
@@ -297,7 +327,10 @@ inline void write(PageRequest& request, const Slot& slot, const Json& value) {
                                                               ": its parent is not an object");
     }
     request.body = std::move(*written);
-  } else if (slot.in == Slot::In::header) {
+    return;
+  }
+  // end bodySlots
+  if (slot.in == Slot::In::header) {
     std::erase_if(request.headers,
                   [&](const auto& header) { return lower(header.first) == lower(slot.name); });
     request.headers[slot.name] = wire_text(value);

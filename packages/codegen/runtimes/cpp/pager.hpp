@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <iterator>
 #include <memory>
@@ -95,18 +96,19 @@ inline PageRequest resumed(const Paging& paging, PageRequest first, const std::s
   const Json* scheme = member_of(given, "scheme");
   if (!scheme || !(*scheme == Json(paging.scheme)))
     refuse_start("the position does not belong to the scheme " + paging.scheme);
+  // only urls
   if (paging.rule == Rule::url) {
     const Json* url = member_of(given, "url");
     const auto* link = url ? url->as<std::string>() : nullptr;
     if (!link || link->empty() || given.as<Json::Object>()->size() != 2)
       refuse_start("the position must contain only a url");
     const auto next = next_url(*link, first.url);
-    const std::string origin = origin_of(first.url);
     if (!next) refuse_start("the URL of the position cannot be requested");
-    if (next->origin() != origin)
+    if (next->origin() != paging.origin)
       refuse_start("the URL of the position is on a different origin than the request");
-    return followed(paging, std::move(first), *next, origin, {});
+    return followed(paging, std::move(first), *next);
   }
+  // end urls
   if (!paging.position || paging.rule == Rule::single)
     refuse_start("the scheme " + paging.scheme + " has one page and no positions");
   for (const Path& place : places_of(*paging.position)) {
@@ -124,6 +126,7 @@ inline PageRequest resumed(const Paging& paging, PageRequest first, const std::s
   refuse_start("the position must contain only " + place_of(place));
 }
 
+// only urls
 /** Returns the URL without user name and password. */
 inline std::string without_user(const std::string& url) {
   auto read = parse_url(url, Url());
@@ -132,15 +135,17 @@ inline std::string without_user(const std::string& url) {
   return read->text();
 }
 
-/** Returns the position of a request; `origin` is the origin of the first request. */
-inline std::string position_of(const Paging& paging, const PageRequest& request,
-                               const std::string& origin) {
-  if (paging.rule != Rule::url)
-    return position_text(paging, sent_at(request, *paging.position).value_or(Json()));
-  if (origin_of(request.url) != origin)
-    throw PositionError(
-        "the next page is on a different origin than the first request, so it has no position");
-  return part_text(paging, "url", Json(without_user(request.url)));
+// end urls
+inline std::string position_of(const Paging& paging, const PageRequest& request) {
+  // only urls
+  if (paging.rule == Rule::url) {
+    if (origin_of(request.url) != paging.origin)
+      throw PositionError(
+          "the next page is on a different origin than the first request, so it has no position");
+    return part_text(paging, "url", Json(without_user(request.url)));
+  }
+  // end urls
+  return position_text(paging, sent_at(request, *paging.position).value_or(Json()));
 }
 
 /** Returns whether two requests are the same. Ignores headers, except for the position. */
@@ -163,21 +168,12 @@ inline bool is_same(const Paging& paging, const PageRequest& one, const PageRequ
          one.body == other.body;
 }
 
-/** Returns only the path: the rest of the URL may contain credentials. */
-inline std::string path_of(const std::string& url) {
-  const auto read = parse_url(url, Url());
-  return read ? read->path : split_url(url).before;
-}
-
 /** The place of a page in its walk. Pages are compared with an earlier page, the checkpoint. This
  * finds loops of any length in constant memory. */
 struct Trail {
   std::size_t read = 0;
   std::size_t marked = 0;
   std::shared_ptr<const std::pair<PageRequest, Json::List>> seen = nullptr;
-  /** The number of pages since the checkpoint, and the number after which it moves. */
-  std::size_t steps = 0;
-  std::size_t power = 1;
 
   /** Returns the trail with one more page. Throws PageError if it repeats the checkpoint (Brent's
    * algorithm). A repeated request alone is not an error: some servers keep the position, and
@@ -187,22 +183,19 @@ struct Trail {
     const Json::List items = found ? *found : Json::List();
     Trail made = *this;
     ++made.read;
-    if (seen) {
-      if (is_same(paging, seen->first, request) && seen->second == items) {
-        throw PageError(PageError::Reason::loop,
-                        "Page " + std::to_string(made.read) + " repeats page " +
-                            std::to_string(marked) + ": " + request.method + " " +
-                            path_of(request.url) +
-                            " was sent again and returned the same items, so this walk would never "
-                            "end.",
-                        answer);
-      }
-      if (++made.steps < power) return made;
-      made.power *= 2;
-      made.steps = 0;
+    if (seen && is_same(paging, seen->first, request) && seen->second == items) {
+      throw PageError(PageError::Reason::loop,
+                      "Page " + std::to_string(made.read) + " repeats page " +
+                          std::to_string(marked) + ": " + named(request) +
+                          " was sent again and returned the same items, so this walk would never "
+                          "end.",
+                      answer);
     }
-    made.marked = made.read;
-    made.seen = std::make_shared<const std::pair<PageRequest, Json::List>>(request, items);
+    // The checkpoint moves to pages 1, 2, 4, 8 and so on.
+    if (std::has_single_bit(made.read)) {
+      made.marked = made.read;
+      made.seen = std::make_shared<const std::pair<PageRequest, Json::List>>(request, items);
+    }
     return made;
   }
 };
@@ -289,7 +282,9 @@ class Pager {
   Pager(PageTransport& transport, PageRequest first)
       : transport_(&transport), paging_(Page::Content::paging()) {
     first.url = transport.absolute_url(first.url);
-    origin_ = detail::origin_of(first.url);
+    // only urls
+    paging_.origin = detail::origin_of(first.url);
+    // end urls
     upcoming_ = std::move(first);
   }
 
@@ -338,7 +333,7 @@ class Pager {
                       answer_);
     }
     const PageRequest& request = std::get<PageRequest>(upcoming_);
-    const PageAnswer answer = detail::succeeded(transport_->send(request));
+    const PageAnswer answer = detail::succeeded(transport_->send(request), request);
     detail::Trail trail = trail_.after(paging_, request, answer);
     Page page(request, answer);
     Upcoming upcoming = after(request, answer);
@@ -354,7 +349,7 @@ class Pager {
     } else if (std::holds_alternative<PageRequest>(upcoming)) {
       if (!allows(trail.read)) stopped = StopReason::page_limit;
       try {
-        position = detail::position_of(paging_, std::get<PageRequest>(upcoming), origin_);
+        position = detail::position_of(paging_, std::get<PageRequest>(upcoming));
       } catch (const PositionError& error) {
         no_position = error.what();
       }
@@ -400,7 +395,6 @@ class Pager {
 
   PageTransport* transport_;
   detail::Paging paging_;
-  std::string origin_;
   Upcoming upcoming_;
   detail::Trail trail_ = {};
   std::optional<std::size_t> bound_ = std::nullopt;
@@ -417,8 +411,10 @@ class Pager {
 
   Upcoming after(const PageRequest& request, const PageAnswer& answer) {
     try {
-      detail::Next next =
-          detail::next_request(paging_, request, answer, origin_, transport_->credential_headers());
+      // only urls
+      paging_.credential_headers = transport_->credential_headers();
+      // end urls
+      detail::Next next = detail::next_request(paging_, request, answer);
       if (const auto* reason = std::get_if<StopReason>(&next)) return *reason;
       detail::put_fresh_key(std::get<PageRequest>(next), *transport_);
       return std::get<PageRequest>(std::move(next));

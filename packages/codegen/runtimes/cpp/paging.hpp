@@ -12,7 +12,9 @@
 #include <variant>
 #include <vector>
 
+// only urls
 #include "next_url.hpp"
+// end urls
 #include "page.hpp"
 
 namespace pagination {
@@ -60,29 +62,36 @@ namespace detail {
 
 enum class Rule { single, offset, page_number, token, url };
 
+// only headers
 /** A value in the headers of a response: a header, or the target of a link with a relation. */
 struct HeaderValue {
   std::string name;
   std::optional<std::string> rel;
 
   std::optional<std::string> read(const PageAnswer& answer) const {
+    auto found = header(answer, name);
     // only links
-    if (rel) return link(answer, name, *rel);
+    if (rel) found = link(answer, name, *rel);
     // end links
-    return header(answer, name);
+    return found;
   }
 };
 
-/** The place of a value in a response; without path and header, nothing is read. */
+// end headers
+/** The place of a value in a response; without a place, nothing is read. */
 struct Source {
   std::optional<Path> path;
+  // only headers
   std::optional<HeaderValue> header;
+  // end headers
 
   std::optional<Json> read(const PageAnswer& answer) const {
+    // only headers
     if (header) {
       const auto text = header->read(answer);
       return text ? std::optional<Json>(*text) : std::nullopt;
     }
+    // end headers
     const Json* found = path ? read_at(answer.body, *path) : nullptr;
     return found ? std::optional<Json>(*found) : std::nullopt;
   }
@@ -94,29 +103,45 @@ struct Paging {
   Rule rule = Rule::single;
   std::optional<Path> items;
   bool passes_empty_pages = false;
+  // only hasMore
   /** The value `false` at this place ends paging. */
   Source has_more;
+  // end hasMore
   /** The place of the value that is written for the next page. */
   std::optional<Slot> position;
   /** The first position, if the caller sends none. */
   Json start;
+  // only offsets
   std::optional<Slot> limit;
   Json limit_value;
+  // end offsets
+  // only counts
   /** The limit that the position must stay below. */
   Source end;
+  // end counts
+  // only tokens
   /** The token to send back. */
   Source token;
   bool token_in_item = false;
+  // end tokens
+  // only urls
   /** The URL to follow. */
   Source url;
   /** Query parameters that are not added to a followed URL. */
   std::vector<std::string> url_parameters;
+  /** The origin of the first request. */
+  std::string origin = "";
+  /** Headers that are sent to no other origin. */
+  std::vector<std::string> credential_headers = {};
+  // end urls
   /** Sent with every request instead of the caller's value. */
   std::vector<std::pair<Slot, Json>> literals;
   /** True if the walk fails when more pages may follow but can't be requested. */
   bool fails_on_breaks = false;
+  // only offsets
   /** True if an offset advances by the number of received items when that is below the limit. */
   bool advances_by_items = false;
+  // end offsets
 };
 
 /** The request for the next page, or the reason why there is none. */
@@ -188,12 +213,12 @@ inline std::optional<Json> sent_at(const PageRequest& request, const Slot& slot)
   return sent && sent->is_null() ? std::nullopt : sent;
 }
 
+// only urls
 /** Returns the request with its URL replaced by a URL from a response. Keeps query parameters,
  * except those in the URL or in `url_parameters`. If the URL is on another origin, only the body,
  * the literals and harmless headers are sent. */
-inline PageRequest followed(const Paging& paging, PageRequest request, const Url& next,
-                            const std::string& origin, const std::vector<std::string>& marked) {
-  const bool is_foreign = !next.origin().empty() && next.origin() != origin;
+inline PageRequest followed(const Paging& paging, PageRequest request, const Url& next) {
+  const bool is_foreign = !next.origin().empty() && next.origin() != paging.origin;
   request.url = next.text();
   std::vector<std::string> left = paging.url_parameters;
   std::vector<std::string> named;
@@ -208,7 +233,7 @@ inline PageRequest followed(const Paging& paging, PageRequest request, const Url
     std::erase_if(request.headers, [&](const auto& given) {
       const auto names = [&](std::string_view name) { return lower(name) == lower(given.first); };
       return std::none_of(std::begin(harmless), std::end(harmless), names) ||
-             std::any_of(marked.begin(), marked.end(), names);
+             std::any_of(paging.credential_headers.begin(), paging.credential_headers.end(), names);
     });
   }
   for (const auto& [slot, value] : paging.literals) {
@@ -219,6 +244,8 @@ inline PageRequest followed(const Paging& paging, PageRequest request, const Url
   return request;
 }
 
+// end urls
+// only offsets
 /** Returns the limit that was sent, or the number of items if none was; nothing if it is invalid.
  * With `advances_by_items`, short pages advance by their number of items, so that none are
  * skipped. */
@@ -233,34 +260,55 @@ inline std::optional<std::int64_t> page_size(const Paging& paging, const PageReq
   return is_short ? std::optional(came) : size;
 }
 
-/** Returns the next position, or the reason why there is none. */
-inline std::variant<Json, StopReason> next_position(const Paging& paging,
-                                                    const PageRequest& request,
-                                                    const PageAnswer& answer,
-                                                    const Json::List& items) {
-  if (paging.rule == Rule::token) {
-    std::optional<Json> token;
-    if (!paging.token_in_item) {
-      token = paging.token.read(answer);
-    } else if (!items.empty() && paging.token.path) {
-      const Json* found = read_at(items.back(), *paging.token.path);
-      if (found) token = *found;
-    }
-    if (token && is_token(*token)) return *token;
-    return StopReason::no_cursor;
+// end offsets
+// only positions
+/** The next position, or the reason why there is none. */
+using NextPosition = std::variant<Json, StopReason>;
+
+// end positions
+// only tokens
+inline NextPosition next_token(const Paging& paging, const PageAnswer& answer,
+                               const Json::List& items) {
+  std::optional<Json> token;
+  if (!paging.token_in_item) {
+    token = paging.token.read(answer);
+  } else if (!items.empty() && paging.token.path) {
+    const Json* found = read_at(items.back(), *paging.token.path);
+    if (found) token = *found;
   }
-  const auto sent = sent_at(request, *paging.position);
+  if (token && is_token(*token)) return *token;
+  return StopReason::no_cursor;
+}
+
+// end tokens
+// only counts
+/** Returns the limit that the position must stay below; nothing if there is none. */
+inline std::optional<double> end_of(const Paging& paging, const PageAnswer& answer) {
   const auto declared = paging.end.read(answer);
-  const auto end = declared ? number_of(*declared) : std::nullopt;
-  if (paging.rule == Rule::page_number) {
-    const auto current = sent ? count_of(*sent) : std::optional<std::int64_t>(1);
-    if (!current) return StopReason::unusable_position;
-    // If page numbers start at 0, the last one is totalPages - 1.
-    const double last = end.value_or(0) - (count_of(paging.start) == 0 ? 1 : 0);
-    if (end && static_cast<double>(*current) >= last) return StopReason::last_page;
-    if (static_cast<double>(*current) >= most) return StopReason::unusable_position;
-    return Json(*current + 1);
-  }
+  return declared ? number_of(*declared) : std::nullopt;
+}
+
+// end counts
+// only pageNumbers
+inline NextPosition next_number(const Paging& paging, const PageRequest& request,
+                                const PageAnswer& answer) {
+  const auto sent = sent_at(request, *paging.position);
+  const auto end = end_of(paging, answer);
+  const auto current = sent ? count_of(*sent) : std::optional<std::int64_t>(1);
+  if (!current) return StopReason::unusable_position;
+  // If page numbers start at 0, the last one is totalPages - 1.
+  const double last = end.value_or(0) - (count_of(paging.start) == 0 ? 1 : 0);
+  if (end && static_cast<double>(*current) >= last) return StopReason::last_page;
+  if (static_cast<double>(*current) >= most) return StopReason::unusable_position;
+  return Json(*current + 1);
+}
+
+// end pageNumbers
+// only offsets
+inline NextPosition next_offset(const Paging& paging, const PageRequest& request,
+                                const PageAnswer& answer, const Json::List& items) {
+  const auto sent = sent_at(request, *paging.position);
+  const auto end = end_of(paging, answer);
   const auto size = page_size(paging, request, items.size());
   if (!size || *size == 0) return StopReason::unusable_page_size;
   const auto current = sent ? count_of(*sent) : std::optional<std::int64_t>(0);
@@ -271,34 +319,54 @@ inline std::variant<Json, StopReason> next_position(const Paging& paging,
   return Json(next);
 }
 
+// end offsets
 /** Returns the request for the next page, or the reason why there is none. Throws PageError if the
- * request body has no place for the position. `origin` is the origin of the first request; the
- * headers in `marked` are sent to no other origin. */
-inline Next next_request(const Paging& paging, const PageRequest& request, const PageAnswer& answer,
-                         const std::string& origin, const std::vector<std::string>& marked) {
+ * request body has no place for the position. */
+inline Next next_request(const Paging& paging, const PageRequest& request,
+                         const PageAnswer& answer) {
   const Json::List* found = paging.items ? list_at(answer, *paging.items) : nullptr;
   const Json::List items = found ? *found : Json::List();
   if (paging.rule == Rule::single) return StopReason::single_page;
   if (items.empty() && !paging.passes_empty_pages)
     return found ? StopReason::empty_page : StopReason::items_missing;
+  // only hasMore
   const auto more = paging.has_more.read(answer);
-  if (more && (*more == Json(false) || (paging.has_more.header && *more == Json("false"))))
-    return StopReason::has_more_false;
+  if (more && *more == Json(false)) return StopReason::has_more_false;
+  // end hasMore
+  // only hasMoreHeader
+  // The text "false" ends paging only in a header, which has no booleans.
+  if (more && paging.has_more.header && *more == Json("false")) return StopReason::has_more_false;
+  // end hasMoreHeader
+  // only urls
   if (paging.rule == Rule::url) {
     const auto link = paging.url.read(answer);
     const auto* text = link ? link->as<std::string>() : nullptr;
     if (!text || text->empty()) return StopReason::no_next_url;
     const auto next = next_url(*text, request.url);
     if (!next) return StopReason::unsupported_url;
-    return followed(paging, request, *next, origin, marked);
+    return followed(paging, request, *next);
   }
-  if (!paging.position) return StopReason::no_request_field;
-  const auto position = next_position(paging, request, answer, items);
-  if (const auto* reason = std::get_if<StopReason>(&position)) return *reason;
-  PageRequest next = request;
-  for (const auto& [slot, value] : paging.literals) write(next, slot, value);
-  write(next, *paging.position, std::get<Json>(position));
-  return next;
+  // end urls
+  // only positions
+  if (paging.position) {
+    NextPosition position = StopReason::single_page;
+    // only tokens
+    if (paging.rule == Rule::token) position = next_token(paging, answer, items);
+    // end tokens
+    // only pageNumbers
+    if (paging.rule == Rule::page_number) position = next_number(paging, request, answer);
+    // end pageNumbers
+    // only offsets
+    if (paging.rule == Rule::offset) position = next_offset(paging, request, answer, items);
+    // end offsets
+    if (const auto* reason = std::get_if<StopReason>(&position)) return *reason;
+    PageRequest next = request;
+    for (const auto& [slot, value] : paging.literals) write(next, slot, value);
+    write(next, *paging.position, std::get<Json>(position));
+    return next;
+  }
+  // end positions
+  return StopReason::no_request_field;
 }
 
 }  // namespace detail

@@ -10,7 +10,7 @@ final class ResultPage<T, R> {
     this._read,
     this._walk,
   ) : _step = _paging.stepAfter(pageRequest, pageAnswer),
-      items = _paging.decodedItems(pageAnswer, _decode);
+      items = _paging.decodedItems(pageRequest, pageAnswer, _decode);
 
   final _Paging _paging;
   final PageTransport _transport;

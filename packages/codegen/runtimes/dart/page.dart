@@ -8,7 +8,7 @@ abstract class ResultPage<T> {
     this._decode,
     this._walk,
   ) : _step = _paging.stepAfter(pageRequest, pageAnswer),
-      items = _paging.decodedItems(pageAnswer, _decode);
+      items = _paging.decodedItems(pageRequest, pageAnswer, _decode);
 
   final _Paging _paging;
   final PageTransport _transport;

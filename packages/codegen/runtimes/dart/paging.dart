@@ -14,9 +14,11 @@ abstract class _Slot {
 
   /// The place in a position: a part of the request, and a path in it.
   _Path get place;
+  // only headerSlots
 
   /// Returns the value of a header; null for other places.
   Object? headerIn(PageRequest request) => null;
+  // end headerSlots
 }
 
 final class _QuerySlot extends _Slot {
@@ -88,14 +90,7 @@ final class _BodySlot extends _Slot {
         'its parent is not an object.',
       );
     }
-    return PageRequest(
-      method: request.method,
-      url: request.url,
-      query: request.query,
-      headers: request.headers,
-      body: written.root,
-      options: request.options,
-    );
+    return _changed(request, body: written);
   }
 }
 
@@ -105,10 +100,12 @@ abstract class _Source {
 
   /// Returns the value of a page with these items; null if there is none.
   Object? readIn(PageAnswer answer, List<Object?> found);
+  // only hasMore
 
   /// Returns true if the value is false, or is a header with the text "false".
   bool isFalseIn(PageAnswer answer, List<Object?> found) =>
       readIn(answer, found) == false;
+  // end hasMore
 }
 
 final class _InBody extends _Source {
@@ -138,10 +135,12 @@ final class _InHeader extends _Source {
 
   @override
   Object? readIn(PageAnswer answer, List<Object?> found) => answer.header(name);
+  // only hasMore
 
   @override
   bool isFalseIn(PageAnswer answer, List<Object?> found) =>
       readIn(answer, found) == 'false';
+  // end hasMore
 }
 
 /// The target of the link with a relation.
@@ -208,41 +207,68 @@ const _breaks = <StopReason, (PageFailure, String)>{
   ),
 };
 
-/// Rules for the items of a page and the next request.
-abstract class _Paging {
+/// Finds the items of a page and the next request.
+final class _Paging {
   const _Paging({
     required this.scheme,
+    // only single
+    this.isSingle = false,
+    // end single
     this.items,
     this.passesEmptyPages = false,
+    // only hasMore
     this.hasMore,
+    // end hasMore
     this.position,
     this.start,
     this.literals = const [],
+    // only breaks
     this.breaks = const {},
+    // end breaks
+    // only positions
+    this.rule,
+    // end positions
+    // only urls
+    this.url,
+    this.follow,
+    // end urls
   });
 
   /// The name of the scheme, which positions contain.
   final String scheme;
+  // only single
+
+  /// True for a list on one page.
+  final bool isSingle;
+  // end single
 
   /// Null if a page has no items in its body.
   final _Path? items;
   final bool passesEmptyPages;
+  // only hasMore
   final _Source? hasMore;
+  // end hasMore
 
   /// The place of the value that advances.
   final _Slot? position;
   final Object? start;
   final List<(_Slot, Object?)> literals;
+  // only breaks
 
   /// The reasons to stop that are failures.
   final Map<StopReason, (PageFailure, String)> breaks;
+  // end breaks
+  // only positions
 
-  /// Returns the step after a page with items, or after any page if empty pages
-  /// are passed.
-  _Step _stepPast(PageRequest request, PageAnswer answer, List<Object?> found);
+  /// The rule by which the position advances.
+  final _Rule? rule;
+  // end positions
+  // only urls
 
-  /// Returns a value that can be sent as the position; null for any other value.
-  Object? _usable(Object? value);
+  /// The place of the URL of the next page.
+  final _Source? url;
+  final _LinkFollower? follow;
+  // end urls
 
   /// Returns the first request, with the parameters of the caller that are not
   /// null and the literals; at the position [from], if that is not null.
@@ -274,16 +300,10 @@ abstract class _Paging {
 
   /// Returns the step after the page that [request] fetched.
   _Step stepAfter(PageRequest request, PageAnswer answer) {
-    try {
-      return _stepAfter(request, answer);
-    } on PageException catch (error) {
-      if (error.reason != PageFailure.unwritableBody) rethrow;
-      return _Step(error: error);
-    }
-  }
-
-  _Step _stepAfter(PageRequest request, PageAnswer answer) {
-    final found = itemsOf(answer);
+    // only single
+    if (isSingle) return const _Step(stopped: StopReason.singlePage);
+    // end single
+    final found = itemsOf(request, answer);
     if (found.isEmpty && !passesEmptyPages) {
       final path = items;
       final isMissing = path == null || _readAt(answer.body, path) == null;
@@ -292,47 +312,78 @@ abstract class _Paging {
         answer,
       );
     }
+    // only hasMore
     if (hasMore?.isFalseIn(answer, found) ?? false) {
       return _stop(StopReason.hasMoreFalse, answer);
     }
-    return _stepPast(request, answer, found);
+    // end hasMore
+    // only bodySlots
+    try {
+      return _stepPast(request, answer, found);
+    } on PageException catch (error) {
+      // The request body has no place for the position.
+      return _Step(error: error);
+    }
   }
 
-  /// Returns the request at the next position.
-  _Step _stepTo(_Slot slot, Object? next, PageRequest request) {
-    var made = _copyOfRequest(request);
-    for (final (place, value) in [...literals, (slot, next)]) {
-      made = place.writtenIn(made, value);
+  /// Returns the step after a page with items, or after any page if empty pages
+  /// are passed.
+  _Step _stepPast(PageRequest request, PageAnswer answer, List<Object?> found) {
+    // end bodySlots
+    // only urls
+    if (follow case final follow?) {
+      final link = url?.readIn(answer, found);
+      if (link is! String || link.isEmpty) {
+        return _stop(StopReason.noNextUrl, answer);
+      }
+      final next = _followed(_copyOfRequest(request), link, follow);
+      return next == null
+          ? _stop(StopReason.unsupportedUrl, answer)
+          : _Step(next: next);
     }
-    return _Step(next: made);
+    // end urls
+    // only positions
+    final (slot, rule) = (position, this.rule);
+    if (slot != null && rule != null) {
+      final sent = slot.sentIn(request);
+      final next = rule.next(sent, this, request, answer, found);
+      if (next is StopReason) return _stop(next, answer);
+      var made = _copyOfRequest(request);
+      for (final (place, value) in [...literals, (slot, next)]) {
+        made = place.writtenIn(made, value);
+      }
+      return _Step(next: made);
+    }
+    // end positions
+    return _stop(StopReason.noRequestField, answer);
   }
 
   _Step _stop(StopReason reason, PageAnswer answer) {
-    final broken = breaks[reason];
-    if (broken == null) return _Step(stopped: reason);
-    final (failure, why) = broken;
-    final message = 'The next page cannot be requested: $why.';
-    return _Step(error: PageException._(failure, message, answer));
+    // only breaks
+    if (breaks[reason] case (final failure, final why)?) {
+      final message = 'The next page cannot be requested: $why.';
+      return _Step(error: PageException._(failure, message, answer));
+    }
+    // end breaks
+    return _Step(stopped: reason);
   }
 
   /// Returns the trail with one more page; throws if that page repeats the
   /// checkpoint (Brent's algorithm).
   _Trail trailOf(PageRequest request, PageAnswer answer, [_Trail? before]) {
-    final items = itemsOf(answer);
+    final items = itemsOf(request, answer);
     String came() => _jsonText(items);
-    final header = position?.headerIn(request);
-    final sent = _requestText(request) + _jsonText(header);
+    var sent = _requestText(request);
+    // only headerSlots
+    sent += _jsonText(position?.headerIn(request));
+    // end headerSlots
     final page = (before?.page ?? 0) + 1;
     if (before != null && sent == before.sent && came() == before.came) {
-      final path = request.url
-          .replaceFirst(RegExp('^([A-Za-z][A-Za-z0-9+.-]*:)?//[^/?#]*'), '')
-          .split(RegExp('[?#]'))
-          .first;
       throw PageException._(
         PageFailure.loop,
         'Page $page repeats page ${before.kept}: '
-        '${request.method} ${path == '' ? '/' : path} was sent again and '
-        'returned the same items, so this walk would never end.',
+        '${_named(request)} was sent again and returned the same items, '
+        'so this walk would never end.',
         answer,
       );
     }
@@ -345,13 +396,17 @@ abstract class _Paging {
 
   /// Returns the position of a request as text: the name of the scheme, and the
   /// part that advances.
-  String positionOf(PageRequest next, String first) =>
-      jsonEncode({'scheme': scheme, ...?_partsIn(next, first)});
-
-  /// Returns the part of a position that advances.
-  Map<String, Object?>? _partsIn(PageRequest next, String first) {
+  String positionOf(PageRequest next, String first) {
+    // only urls
+    if (follow case final follow?) {
+      final url = follow.own(next.url, first);
+      if (url == null) throw _elsewhere();
+      return jsonEncode({'scheme': scheme, 'url': url});
+    }
+    // end urls
     final slot = position;
-    return slot == null ? null : _partsAt(slot, slot.sentIn(next));
+    final parts = slot == null ? null : _partsAt(slot, slot.sentIn(next));
+    return jsonEncode({'scheme': scheme, ...?parts});
   }
 
   Map<String, Object?> _partsAt(_Slot slot, Object? value) {
@@ -377,15 +432,51 @@ abstract class _Paging {
 
   /// Returns the request at a position; null if its parts are not valid.
   PageRequest? _resumed(PageRequest first, Map<String, Object?> parts) {
-    final slot = position;
-    if (slot == null) return null;
-    final value = _readAt(parts, slot.place);
-    final usable = _usable(value);
-    // If the parts have anything else, they differ from parts built from the
-    // value.
-    final isSame = _jsonText(parts) == _jsonText(_partsAt(slot, value));
-    return usable != null && isSame ? slot.writtenIn(first, usable) : null;
+    // only urls
+    if (follow case final follow?) {
+      final link = parts['url'];
+      if (link is! String || link == '' || parts.length != 1) return null;
+      if (follow.own(link, first.url) == null) throw _elsewhere();
+      return _followed(first, link, follow);
+    }
+    // end urls
+    // only positions
+    if (position case final slot?) {
+      final value = _readAt(parts, slot.place);
+      final usable = rule?.usable(value);
+      // If the parts have anything else, they differ from parts built from the
+      // value.
+      final isSame = _jsonText(parts) == _jsonText(_partsAt(slot, value));
+      if (usable != null && isSame) return slot.writtenIn(first, usable);
+    }
+    // end positions
+    return null;
   }
+  // only urls
+
+  /// Adds the literals to the request for a next URL; parameters of the URL
+  /// stay.
+  PageRequest? _followed(
+    PageRequest request,
+    String link,
+    _LinkFollower follow,
+  ) {
+    final made = follow.next(request, link);
+    if (made == null) return null;
+    final named = _queryOf(made.url);
+    return literals.fold<PageRequest>(made, (all, literal) {
+      final (place, value) = literal;
+      final isNamed = place is _QuerySlot && named.containsKey(place.name);
+      return isNamed ? all : place.writtenIn(all, value);
+    });
+  }
+
+  static PageException _elsewhere() => PageException._(
+    PageFailure.unusableStart,
+    'The next page is on a different origin than the first request, so it has '
+    'no position.',
+  );
+  // end urls
 
   PageException _noPosition(String why) => PageException._(
     PageFailure.unusableStart,
@@ -403,7 +494,11 @@ abstract class _Paging {
 
   /// Makes the items of a response. An error that [decode] throws for an item
   /// becomes a [PageException]; its exceptions stay as they are.
-  List<T> decodedItems<T>(PageAnswer answer, T Function(Object? json) decode) {
+  List<T> decodedItems<T>(
+    PageRequest request,
+    PageAnswer answer,
+    T Function(Object? json) decode,
+  ) {
     T item(int index, Object? json) {
       try {
         final isOther = json is Map && json is! Map<String, Object?>;
@@ -418,7 +513,7 @@ abstract class _Paging {
       }
     }
 
-    final all = itemsOf(answer);
+    final all = itemsOf(request, answer);
     return List.unmodifiable([
       for (final (index, json) in all.indexed) item(index, json),
     ]);
@@ -426,12 +521,12 @@ abstract class _Paging {
 
   /// Returns the items of a response; throws if its status is not a success. A
   /// response without a status (0) is a success.
-  List<Object?> itemsOf(PageAnswer answer) {
+  List<Object?> itemsOf(PageRequest request, PageAnswer answer) {
     final status = answer.status;
     if (status == 0 || (status >= 200 && status <= 299)) return itemsIn(answer);
     throw PageException._(
       PageFailure.failedResponse,
-      'The request for a page failed with status $status.',
+      '${_named(request)} failed with status $status.',
       answer,
     );
   }
@@ -464,62 +559,41 @@ abstract class _Paging {
   }
 }
 
-/// A list on one page.
-final class _SinglePaging extends _Paging {
-  const _SinglePaging({
-    required super.scheme,
-    super.items,
-    super.passesEmptyPages,
-    super.hasMore,
-    super.position,
-    super.start,
-    super.literals,
-    super.breaks,
-  });
+/// The rule by which a position advances.
+abstract class _Rule {
+  const _Rule();
 
-  @override
-  _Step _stepAfter(PageRequest request, PageAnswer answer) =>
-      const _Step(stopped: StopReason.singlePage);
-
-  @override
-  _Step _stepPast(
+  /// Returns the position after a page whose request had the position [sent];
+  /// or the reason why there is none.
+  Object next(
+    Object? sent,
+    _Paging paging,
     PageRequest request,
     PageAnswer answer,
     List<Object?> found,
-  ) => _stepAfter(request, answer);
+  );
 
-  @override
-  Object? _usable(Object? value) => _toCount(value);
+  /// Returns a value that can be sent as the position; null for any other value.
+  Object? usable(Object? value);
 }
 
 /// The position is a token from the response.
-final class _TokenPaging extends _Paging {
-  const _TokenPaging({
-    required super.scheme,
-    super.items,
-    super.passesEmptyPages,
-    super.hasMore,
-    super.position,
-    super.start,
-    super.literals,
-    super.breaks,
-    this.token,
-  });
+final class _TokenRule extends _Rule {
+  const _TokenRule(this.token);
 
   final _Source? token;
 
   @override
-  _Step _stepPast(PageRequest request, PageAnswer answer, List<Object?> found) {
-    final slot = position;
-    if (slot == null) return _stop(StopReason.noRequestField, answer);
-    final next = _usable(token?.readIn(answer, found));
-    return next == null
-        ? _stop(StopReason.noCursor, answer)
-        : _stepTo(slot, next, request);
-  }
+  Object next(
+    Object? sent,
+    _Paging paging,
+    PageRequest request,
+    PageAnswer answer,
+    List<Object?> found,
+  ) => usable(token?.readIn(answer, found)) ?? StopReason.noCursor;
 
   @override
-  Object? _usable(Object? value) => switch (value) {
+  Object? usable(Object? value) => switch (value) {
     final String text when text.isNotEmpty => text,
     final num number when number.isFinite => number,
     final BigInt number => number,
@@ -527,91 +601,43 @@ final class _TokenPaging extends _Paging {
   };
 }
 
-/// The position is a number that increases from page to page.
-abstract class _CountedPaging extends _Paging {
-  const _CountedPaging({
-    required super.scheme,
-    super.items,
-    super.passesEmptyPages,
-    super.hasMore,
-    super.position,
-    super.start,
-    super.literals,
-    super.breaks,
-    this.end,
-  });
+final class _PageNumberRule extends _Rule {
+  const _PageNumberRule({this.end});
 
-  /// The limit that the position must stay below.
+  /// The number of pages.
   final _Source? end;
 
-  /// Returns the next position, or the reason why there is none.
-  Object _nextPosition(
-    _Slot slot,
+  @override
+  Object next(
+    Object? sent,
+    _Paging paging,
     PageRequest request,
+    PageAnswer answer,
     List<Object?> found,
-    num? last,
-  );
-
-  @override
-  _Step _stepPast(PageRequest request, PageAnswer answer, List<Object?> found) {
-    final slot = position;
-    if (slot == null) return _stop(StopReason.noRequestField, answer);
-    final last = _toNumber(end?.readIn(answer, found));
-    final next = _nextPosition(slot, request, found, last);
-    return next is StopReason
-        ? _stop(next, answer)
-        : _stepTo(slot, next, request);
-  }
-
-  @override
-  Object? _usable(Object? value) => _toCount(value);
-}
-
-final class _PageNumberPaging extends _CountedPaging {
-  const _PageNumberPaging({
-    required super.scheme,
-    super.items,
-    super.passesEmptyPages,
-    super.hasMore,
-    super.position,
-    super.start,
-    super.literals,
-    super.breaks,
-    super.end,
-  });
-
-  @override
-  Object _nextPosition(
-    _Slot slot,
-    PageRequest request,
-    List<Object?> found,
-    num? last,
   ) {
-    final current = _toCount(slot.sentIn(request) ?? 1);
+    final current = _toCount(sent ?? 1);
     if (current == null) return StopReason.unusablePosition;
     // If page numbers start at 0, the last one is totalPages - 1.
-    final read = _toCount(start) == 0 ? current + 1 : current;
+    final read = _toCount(paging.start) == 0 ? current + 1 : current;
+    final last = _toNumber(end?.readIn(answer, found));
     if (last != null && read >= last) return StopReason.lastPage;
     return _toCount(current + 1) ?? StopReason.unusablePosition;
   }
+
+  @override
+  Object? usable(Object? value) => _toCount(value);
 }
 
-final class _OffsetPaging extends _CountedPaging {
-  const _OffsetPaging({
-    required super.scheme,
-    super.items,
-    super.passesEmptyPages,
-    super.hasMore,
-    super.position,
-    super.start,
-    super.literals,
-    super.breaks,
-    super.end,
+final class _OffsetRule extends _Rule {
+  const _OffsetRule({
+    this.end,
     this.limit,
     this.limitValue,
     this.advancesByItems = false,
   });
 
+  /// The number of items.
+  final _Source? end;
   final _Slot? limit;
   final Object? limitValue;
 
@@ -620,18 +646,20 @@ final class _OffsetPaging extends _CountedPaging {
   final bool advancesByItems;
 
   @override
-  Object _nextPosition(
-    _Slot slot,
+  Object next(
+    Object? sent,
+    _Paging paging,
     PageRequest request,
+    PageAnswer answer,
     List<Object?> found,
-    num? last,
   ) {
     final size = _pageSize(request, found);
     if (size == null || size == 0) return StopReason.unusablePageSize;
-    final current = _toCount(slot.sentIn(request) ?? 0);
+    final current = _toCount(sent ?? 0);
     if (current == null) return StopReason.unusablePosition;
     final next = _toCount(current + size);
     if (next == null) return StopReason.unusablePosition;
+    final last = _toNumber(end?.readIn(answer, found));
     return last != null && next >= last ? StopReason.totalReached : next;
   }
 
@@ -645,6 +673,9 @@ final class _OffsetPaging extends _CountedPaging {
     final isShort = size != null && found.isNotEmpty && found.length < size;
     return advancesByItems && isShort ? found.length : size;
   }
+
+  @override
+  Object? usable(Object? value) => _toCount(value);
 }
 
 /// A name is a member of an object; a number is an index of a list or the name
@@ -694,16 +725,14 @@ Object? _copyOf(Object? value) => switch (value) {
 };
 
 /// Returns a copy that shares no mutable data.
-PageRequest _copyOfRequest(PageRequest request) => PageRequest(
-  method: request.method,
-  url: request.url,
+PageRequest _copyOfRequest(PageRequest request) => _changed(
+  request,
   query: {
     for (final MapEntry(:key, :value) in request.query.entries)
       key: _copyOf(value),
   },
   headers: {...request.headers},
-  body: _copyOf(_treeOf(request.body)),
-  options: request.options,
+  body: (root: _copyOf(_treeOf(request.body))),
 );
 
 /// Returns a body as decoded JSON; a custom object is encoded and decoded.
@@ -717,12 +746,13 @@ PageRequest _changed(
   String? url,
   Map<String, Object?>? query,
   Map<String, String>? headers,
+  ({Object? root})? body,
 }) => PageRequest(
   method: request.method,
   url: url ?? request.url,
   query: query ?? request.query,
   headers: headers ?? request.headers,
-  body: request.body,
+  body: body == null ? request.body : body.root,
   options: request.options,
 );
 
@@ -793,6 +823,15 @@ String _decoded(String text) =>
       final bytes = [for (final code in codes) int.parse(code, radix: 16)];
       return utf8.decode(bytes, allowMalformed: true);
     });
+
+/// The method and the path, which contain no credentials.
+String _named(PageRequest request) {
+  final path = request.url
+      .replaceFirst(RegExp('^([A-Za-z][A-Za-z0-9+.-]*:)?//[^/?#]*'), '')
+      .split(RegExp('[?#]'))
+      .first;
+  return '${request.method} ${path == '' ? '/' : path}';
+}
 
 /// Returns a text that identifies a request. Headers are ignored.
 String _requestText(PageRequest request) {

@@ -93,13 +93,24 @@ module Pagination
   Slot = Struct.new(:name, :path, :header, :required, keyword_init: true)
   private_constant :Slot
 
-  # Rules for the items of a page and the next request. Each +_header+ is an array: a header name, or a header name and
-  # a link relation. With +fails_on_breaks+, the walk fails if more pages may follow but can't be requested. With
-  # +advances_by_items+, an offset advances by the number of received items if that is below the limit.
+  # Rules for the items of a page and the next request.
   PagingRule = Struct.new(
-    :scheme, :rule, :items, :passes_empty_pages, :has_more, :position, :start, :limit, :limit_value, :end, :token,
-    :token_in_item, :literals, :url, :url_parameters, :has_more_header, :end_header, :token_header, :url_header,
-    :fails_on_breaks, :advances_by_items,
+    :scheme, :rule, :items, :passes_empty_pages, :has_more, :position, :start, :end, :token, :token_in_item, :literals,
+    # only offsets
+    # With +advances_by_items+, an offset advances by the number of received items if that is below the limit.
+    :limit, :limit_value, :advances_by_items,
+    # end offsets
+    # only urls
+    :url, :url_parameters,
+    # end urls
+    # only headers
+    # Each is an array: a header name, or a header name and a link relation.
+    :has_more_header, :end_header, :token_header, :url_header,
+    # end headers
+    # only breaks
+    # If true, the walk fails if more pages may follow but can't be requested.
+    :fails_on_breaks,
+    # end breaks
     keyword_init: true
   )
   private_constant :PagingRule
@@ -146,7 +157,7 @@ module Pagination
       found = Paging.items_in(self.class::PAGING, page_answer)
       @walk = Paging.walked(self.class::PAGING, walk, page_request, page_answer, found)
       # Callers may change the items and the body, so what follows is decided before they get them.
-      @page_step = Paging.step_or_error(self.class::PAGING, page_request, page_answer, @walk.first_url, transport)
+      @page_step = Paging.step_after(self.class::PAGING, page_request, page_answer, @walk.first_url, transport)
       @page_items = item.nil? ? found : Paging.made(found, item, page_answer)
     end
 
@@ -274,11 +285,14 @@ module Pagination
 
   # The paging logic, on plain values.
   module Paging
+    # only counts
     MOST = (2**53) - 1
+    # end counts
     # only urls
     # Headers that are also sent to other origins.
     HARMLESS = %w[accept accept-language user-agent content-type].freeze
     # end urls
+    # only breaks
     # Reasons to stop although more pages may follow.
     BREAKS = {
       "unusablePageSize" => "the page size is not a positive whole number",
@@ -287,15 +301,16 @@ module Pagination
       "unsupportedUrl" => "its URL is not http or https, or has a user name"
     }.freeze
 
+    # end breaks
     # The request for the next page. +place+ is the part of it that advances; nil if its URL is on another origin.
     Following = Struct.new(:request, :place)
 
     # An earlier page of a walk, as digests of its request and its items.
     Checkpoint = Struct.new(:number, :request, :items)
 
-    # The place of a page in its walk. Every page is compared with a checkpoint, which moves to the newest page after 1,
-    # 2, 4, 8 ... pages (Brent's algorithm). This finds loops of any length in constant memory.
-    Walk = Struct.new(:first_url, :number, :checkpoint, :power, :steps)
+    # The place of a page in its walk. Every page is compared with a checkpoint (Brent's algorithm). This finds loops of
+    # any length in constant memory.
+    Walk = Struct.new(:first_url, :number, :checkpoint)
 
     module_function
 
@@ -348,24 +363,54 @@ module Pagination
       return started_at(paging, request, place, transport) if paging.rule == "url"
 
       # end urls
-      slot = paging.position
-      raise ::ArgumentError, "The scheme #{paging.scheme} has no positions." if slot.nil? || paging.rule == "single"
+      # only positions
+      return started_in(paging, request, place) if paging.position && paging.rule != "single"
 
-      value = value_in(place, slot)
-      usable = paging.rule == "token" ? to_token(value) : to_count(value)
+      # end positions
+      raise ::ArgumentError, "The scheme #{paging.scheme} has no positions."
+    end
+
+    # only positions
+    def started_in(paging, request, place)
+      value = value_in(place, paging.position)
+      usable =
+        case paging.rule
+        # only tokens
+        when "token" then to_token(value)
+        # end tokens
+        # only counts
+        when "offset", "pageNumber" then to_count(value)
+        # end counts
+        end
       raise ::ArgumentError, "The parts of the position are not valid for #{paging.scheme}." if usable.nil?
 
-      write(request, slot, usable)
+      write(request, paging.position, usable)
     end
 
     # Returns the value at the slot; nil if it is missing, or if the place contains anything else.
     def value_in(place, slot)
+      path = path_of(slot)
+      # only headerSlots
       # Positions from programs that send the header as a query parameter are also accepted.
-      part = slot.header && !place.key?("query") ? "headers" : "query"
-      path = slot.path ? ["body", *slot.path] : [part, slot.header || slot.name]
-      path.reduce(place) { |held, step| held.is_a?(Hash) && held.keys == [step.to_s] ? held[step.to_s] : nil }
+      path = ["query", slot.header] if slot.header && place.key?("query")
+      # end headerSlots
+      path.reduce(place) { |held, step| held.is_a?(Hash) && held.keys == [step] ? held[step] : nil }
     end
 
+    # Returns the path of the slot in a position.
+    def path_of(slot)
+      # only bodySlots
+      return ["body", *slot.path.map(&:to_s)] if slot.path
+
+      # end bodySlots
+      # only headerSlots
+      return ["headers", slot.header] if slot.header
+
+      # end headerSlots
+      ["query", slot.name]
+    end
+
+    # end positions
     def place_in(from)
       place = from.is_a?(String) ? ::JSON.parse(from) : nil
       raise ::ArgumentError, "The text is not a position: it is not a JSON object." unless place.is_a?(Hash)
@@ -375,18 +420,13 @@ module Pagination
       raise ::ArgumentError, "The text is not a position: it is not JSON."
     end
 
-    # Returns the part of a request that contains only this value.
-    def place_of(slot, value)
-      return { (slot.header ? "headers" : "query") => { (slot.header || slot.name) => value } } unless slot.path
-
-      { "body" => slot.path.reverse.reduce(value) { |held, step| { step.to_s => held } } }
-    end
-
     def position_text(paging, following)
+      # only urls
       if following.place.nil?
         raise ::ArgumentError, "The next page is on a different origin than the first request, so it has no position."
       end
 
+      # end urls
       json_text({ "scheme" => paging.scheme }.merge(following.place))
     end
 
@@ -409,22 +449,16 @@ module Pagination
     # Returns the place of a page in its walk. Raises PageError (a loop) if the page repeats an earlier one.
     def walked(paging, walk, request, answer, items)
       asked = digest(asked_for(paging, request))
-      if walk.nil?
-        return Walk.new(request.url, 1, Checkpoint.new(1, asked, digest(items)), 1, 0)
-      end
-
-      met = walk.checkpoint
-      number = walk.number + 1
-      if met.request == asked && met.items == digest(items)
+      number = walk.nil? ? 1 : walk.number + 1
+      met = walk&.checkpoint
+      if met && met.request == asked && met.items == digest(items)
         message = "Page #{number} repeats page #{met.number}: #{named(request)} was sent again and returned the same items, " \
                   "so this walk would never end."
         raise PageError.new("loop", message, answer)
       end
-      if walk.steps + 1 < walk.power
-        return Walk.new(walk.first_url, number, met, walk.power, walk.steps + 1)
-      end
-
-      Walk.new(walk.first_url, number, Checkpoint.new(number, asked, digest(items)), walk.power * 2, 0)
+      # The checkpoint moves to pages 1, 2, 4, 8 and so on.
+      met = Checkpoint.new(number, asked, digest(items)) if (number & (number - 1)).zero?
+      Walk.new(walk.nil? ? request.url : walk.first_url, number, met)
     end
 
     # An item may contain a number that JSON can't express, such as 1e999, which is read as infinity.
@@ -432,19 +466,18 @@ module Pagination
       ::Digest::SHA256.hexdigest(::JSON.generate(sorted(value), allow_nan: true, max_nesting: 0))
     end
 
-    # Returns the request for the next page, or the reason why there is none. Raises if the request can't be made.
-    # Returns the error instead of raising it.
-    def step_or_error(...)
-      following(...)
+    # Returns the request for the next page, the reason why there is none, or the error of making it.
+    def step_after(paging, request, answer, first_url, transport)
+      step = decided(paging, request, answer, first_url, transport)
+      # only breaks
+      if paging.fails_on_breaks && step.is_a?(String) && BREAKS.key?(step)
+        return PageError.new(step, "The next page cannot be requested: #{BREAKS[step]}.", answer)
+      end
+
+      # end breaks
+      step
     rescue PageError => e
       e
-    end
-
-    def following(paging, request, answer, first_url, transport)
-      step = decided(paging, request, answer, first_url, transport)
-      return step unless paging.fails_on_breaks && step.is_a?(String) && BREAKS.key?(step)
-
-      raise PageError.new(step, "The next page cannot be requested: #{BREAKS[step]}.", answer)
     end
 
     def decided(paging, request, answer, first_url, transport)
@@ -454,16 +487,23 @@ module Pagination
       if items.empty? && !paging.passes_empty_pages
         return read_at(answer.body, paging.items || []).nil? || paging.items.nil? ? "itemsMissing" : "emptyPage"
       end
+      # only hasMore
+      return "hasMoreFalse" if paging.has_more && read_at(answer.body, paging.has_more) == false
+      # end hasMore
+      # only hasMoreHeader
       # The text "false" ends paging only in a header, which has no booleans.
-      more = paging.has_more && read_at(answer.body, paging.has_more)
-      return "hasMoreFalse" if more == false || header_text(answer, paging.has_more_header) == "false"
+      return "hasMoreFalse" if header_text(answer, paging.has_more_header) == "false"
+      # end hasMoreHeader
       # only urls
       return pointed_to(paging, request, answer, first_url, transport) if paging.rule == "url"
-
       # end urls
+
+      # only positions
       advanced(paging, request, answer, items)
+      # end positions
     end
 
+    # only headers
     # Returns the text of a header, or the target of a link in it if +place+ also has a relation; nil if there is none.
     def header_text(answer, place)
       return nil if place.nil?
@@ -474,18 +514,24 @@ module Pagination
       header_in(answer.headers, place.first)
     end
 
+    # end headers
     # Returns the values of a header, joined with commas; nil if there are none.
     def header_in(headers, name)
       lines = (headers || {}).select { |key, _| key.to_s.casecmp?(name.to_s) }.values.flatten
       lines.empty? ? nil : lines.join(", ")
     end
 
-    # Returns a value of a response: from the header, or else from the body.
-    def value_of(answer, path, header)
-      text = header_text(answer, header)
-      text.nil? && path ? read_at(answer.body, path) : text
+    # Returns a value of a response by the name of its rule: from the header, or else from the body.
+    def value_of(paging, name, answer)
+      # only headers
+      text = header_text(answer, paging["#{name}_header"])
+      return text unless text.nil?
+
+      # end headers
+      paging[name] && read_at(answer.body, paging[name])
     end
 
+    # only positions
     def advanced(paging, request, answer, items)
       return "noRequestField" if paging.position.nil?
 
@@ -495,9 +541,11 @@ module Pagination
       made = [*paging.literals, [paging.position, step]].reduce(copy_of(request)) do |sent, (slot, value)|
         write(sent, slot, value)
       end
-      Following.new(made, place_of(paging.position, step))
+      place = path_of(paging.position).reverse.reduce(step) { |held, name| { name => held } }
+      Following.new(made, place)
     end
 
+    # end positions
     # only urls
     def started_at(paging, request, place, transport)
       url = place["url"]
@@ -513,7 +561,7 @@ module Pagination
     end
 
     def pointed_to(paging, request, answer, first_url, transport)
-      url = value_of(answer, paging.url, paging.url_header)
+      url = value_of(paging, :url, answer)
       return "noNextUrl" unless url.is_a?(String) && !url.empty?
 
       following = followed(paging, request, url, first_url, transport)
@@ -554,41 +602,48 @@ module Pagination
     end
 
     # end urls
+    # only positions
     # Returns the position of the next page, or an array with the reason why there is none.
     def next_position(paging, request, answer, items)
-      return next_token(paging, answer, items) if paging.rule == "token"
-
-      last = to_number(value_of(answer, paging.end, paging.end_header))
-      sent = sent_at(request, paging.position)
-      if paging.rule == "pageNumber"
-        current = to_count(sent.nil? ? 1 : sent)
-        # If page numbers start at 0, the last one is totalPages - 1.
-        last -= 1 if last && to_count(paging.start)&.zero?
-        return ["lastPage"] if current && last && current >= last
-
-        return (current && to_count(current + 1)) || ["unusablePosition"]
+      case paging.rule
+      # only tokens
+      when "token" then next_token(paging, answer, items)
+      # end tokens
+      # only pageNumbers
+      when "pageNumber" then next_number(paging, request, answer)
+      # end pageNumbers
+      # only offsets
+      when "offset" then next_offset(paging, request, answer, items)
+      # end offsets
       end
+    end
+
+    # end positions
+    # only pageNumbers
+    def next_number(paging, request, answer)
+      sent = sent_at(request, paging.position)
+      current = to_count(sent.nil? ? 1 : sent)
+      last = to_number(value_of(paging, :end, answer))
+      # If page numbers start at 0, the last one is totalPages - 1.
+      last -= 1 if last && to_count(paging.start)&.zero?
+      return ["lastPage"] if current && last && current >= last
+
+      (current && to_count(current + 1)) || ["unusablePosition"]
+    end
+
+    # end pageNumbers
+    # only offsets
+    def next_offset(paging, request, answer, items)
       size = page_size(paging, request, items)
       return ["unusablePageSize"] if size.nil? || size.zero?
 
+      sent = sent_at(request, paging.position)
       current = to_count(sent.nil? ? 0 : sent)
       following = current && to_count(current + size)
       return ["unusablePosition"] if following.nil?
 
+      last = to_number(value_of(paging, :end, answer))
       last && following >= last ? ["totalReached"] : following
-    end
-
-    def next_token(paging, answer, items)
-      value = header_text(answer, paging.token_header)
-      value = read_at(paging.token_in_item ? items.last : answer.body, paging.token) if value.nil? && paging.token
-      token = to_token(value)
-      token.nil? ? ["noCursor"] : token
-    end
-
-    def to_token(value)
-      return value.empty? ? nil : value if value.is_a?(String)
-
-      finite(value)
     end
 
     # Returns the limit that was sent, or the number of items if none was; nil if the limit is not a page size. With
@@ -602,6 +657,20 @@ module Pagination
       is_short ? items.length : size
     end
 
+    # end offsets
+    # only tokens
+    def next_token(paging, answer, items)
+      token = to_token(paging.token_in_item ? read_at(items.last, paging.token) : value_of(paging, :token, answer))
+      token.nil? ? ["noCursor"] : token
+    end
+
+    def to_token(value)
+      return value.empty? ? nil : value if value.is_a?(String)
+
+      finite(value)
+    end
+
+    # end tokens
     # Missing or nil items are an empty list. Raises PageError if the list, or a value on its path, has another type.
     def items_in(paging, answer)
       return [] if paging.items.nil?
@@ -643,15 +712,20 @@ module Pagination
       end
     end
 
+    # only tokenMembers
     # Returns the text of a token; nil for a value that is neither a string nor a number.
     def token_text(value)
       value.is_a?(String) || value.is_a?(::Numeric) ? text_of(value) : nil
     end
 
+    # end tokenMembers
+    # only items
     def check_item(type, item)
       raise ::ArgumentError, "#{type}.from takes a Hash, but got #{item.class}." unless item.is_a?(Hash)
     end
 
+    # end items
+    # only bodySlots
     # Returns a copy of +root+ with +value+ at the path; throws :no_place if a parent can't hold the next step.
     def write_at(root, path, value)
       return value if path.empty?
@@ -671,10 +745,15 @@ module Pagination
       end
     end
 
+    # end bodySlots
     # Returns the value that a request carries for a parameter; nil if there is none.
     def sent_at(request, slot)
+      # only bodySlots
       return read_at(request.body, slot.path) if slot.path
+      # end bodySlots
+      # only headerSlots
       return request.headers&.find { |name, _| name.to_s.casecmp?(slot.header) }&.last if slot.header
+      # end headerSlots
 
       given = (request.query || {})[slot.name]
       return given unless given.nil?
@@ -683,6 +762,7 @@ module Pagination
     end
 
     def write(request, slot, value)
+      # only bodySlots
       if slot.path
         body = catch(:no_place) { [write_at(request.body, slot.path, copy_json(value))] }
         return request.with(body: body.first) if body
@@ -691,11 +771,14 @@ module Pagination
         raise PageError.new("unwritableBody", message)
       end
 
+      # end bodySlots
+      # only headerSlots
       if slot.header
         kept = (request.headers || {}).reject { |name, _| name.to_s.casecmp?(slot.header) }
         return request.with(headers: kept.merge(slot.header => wire_text(value)))
       end
 
+      # end headerSlots
       query = (request.query || {}).merge(slot.name => copy_json(value))
       request.with(query: query, url: without_parameter(request.url, slot.name))
     end
@@ -729,10 +812,13 @@ module Pagination
       before + (kept.empty? ? "" : "?#{kept.join("&")}") + hash_mark + fragment
     end
 
+    # only positions
     def finite(value)
       value.is_a?(::Numeric) && value.real? && value.finite? ? value : nil
     end
 
+    # end positions
+    # only counts
     def to_number(value)
       return finite(value) unless value.is_a?(String)
 
@@ -745,6 +831,7 @@ module Pagination
       number.nil? || number != number.to_i || number.negative? || number > MOST ? nil : number.to_i
     end
 
+    # end counts
     def copy_of(request)
       request.with(
         query: copy_json(request.query), headers: request.headers&.transform_keys(&:to_s),
@@ -776,6 +863,7 @@ module Pagination
       text_of(value) || ::JSON.generate(sorted(value))
     end
 
+    # only queryTexts
     # Returns the texts of a query parameter: a list or set repeats the parameter, nil is not sent. Raises ArgumentError
     # for a value that has no text, such as a hash.
     def query_texts(name, value)
@@ -785,6 +873,8 @@ module Pagination
       end
     end
 
+    # end queryTexts
+    # only joined
     # Returns the texts of a query parameter as one text; nil if there are none. Raises ArgumentError if a text of a list
     # contains the separator.
     def joined(name, value, separator)
@@ -795,6 +885,7 @@ module Pagination
       texts.empty? ? nil : texts.join(separator)
     end
 
+    # end joined
     # Dates and times become ISO 8601 text; nil for a value that has no text.
     def text_of(value)
       case value

@@ -31,11 +31,27 @@ extension JSONValue {
     return values[index]
   }
 
-  public var boolValue: Bool? { bool(at: []) }
+  public var boolValue: Bool? {
+    guard case .bool(let flag) = self else { return nil }
+    return flag
+  }
 
-  public var intValue: Int? { integer(at: []) }
+  public var intValue: Int? {
+    switch self {
+    case .integer(let number): return number
+    case .number(let number): return Int(exactly: number)
+    default: return nil
+    }
+  }
 
-  public var doubleValue: Double? { number(at: []) }
+  public var doubleValue: Double? {
+    switch self {
+    case .integer(let number): return Double(number)
+    case .number(let number): return number
+    case .decimal(let number): return Double(number.description)
+    default: return nil
+    }
+  }
 
   public var decimalValue: Decimal? {
     switch self {
@@ -46,11 +62,30 @@ extension JSONValue {
     }
   }
 
-  public var stringValue: String? { string(at: []) }
+  public var stringValue: String? {
+    guard case .string(let text) = self else { return nil }
+    return text
+  }
 
-  public var arrayValue: [JSONValue]? { array(at: []) }
+  public var arrayValue: [JSONValue]? {
+    guard case .array(let values) = self else { return nil }
+    return values
+  }
 
-  public var objectValue: [String: JSONValue]? { object(at: []) }
+  public var objectValue: [String: JSONValue]? {
+    guard case .object(let members) = self else { return nil }
+    return members
+  }
+  // only tokenMembers
+
+  /// The token of the next page as text; a number becomes its digits.
+  var tokenText: String? {
+    switch self {
+    case .string, .integer, .number, .decimal: return wireText
+    default: return nil
+    }
+  }
+  // end tokenMembers
 }
 
 /// A step of a path: the name of a member, or the index of a list.
@@ -76,16 +111,10 @@ extension PathStep: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
   }
 }
 
-// Readers for members of responses; they return nil for a value of another type.
 extension JSONValue {
   /// A name is a member of an object; a number is an index of a list or the name of a member.
   func value(at path: [PathStep]) -> JSONValue? {
-    var current = self
-    for step in path {
-      guard let held = current.member(step) else { return nil }
-      current = held
-    }
-    return current
+    path.reduce(self) { held, step in held?.member(step) }
   }
 
   private func member(_ step: PathStep) -> JSONValue? {
@@ -99,54 +128,6 @@ extension JSONValue {
     default:
       return nil
     }
-  }
-
-  func string(at path: [PathStep]) -> String? {
-    guard case .string(let text)? = value(at: path) else { return nil }
-    return text
-  }
-
-  /// The token of the next page as text; a number becomes its digits.
-  func token(at path: [PathStep]) -> String? {
-    switch value(at: path) {
-    case .string(let text)?: return text
-    case .integer(let number)?: return JSONValue.integer(number).wireText
-    case .number(let number)?: return JSONValue.number(number).wireText
-    case .decimal(let number)?: return number.description
-    default: return nil
-    }
-  }
-
-  func bool(at path: [PathStep]) -> Bool? {
-    guard case .bool(let flag)? = value(at: path) else { return nil }
-    return flag
-  }
-
-  func integer(at path: [PathStep]) -> Int? {
-    switch value(at: path) {
-    case .integer(let number)?: return number
-    case .number(let number)?: return Int(exactly: number)
-    default: return nil
-    }
-  }
-
-  func number(at path: [PathStep]) -> Double? {
-    switch value(at: path) {
-    case .integer(let number)?: return Double(number)
-    case .number(let number)?: return number
-    case .decimal(let number)?: return Double(number.description)
-    default: return nil
-    }
-  }
-
-  func array(at path: [PathStep]) -> [JSONValue]? {
-    guard case .array(let values)? = value(at: path) else { return nil }
-    return values
-  }
-
-  func object(at path: [PathStep]) -> [String: JSONValue]? {
-    guard case .object(let members)? = value(at: path) else { return nil }
-    return members
   }
 }
 

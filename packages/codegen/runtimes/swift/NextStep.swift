@@ -24,35 +24,23 @@ public enum StopReason: String, Sendable {
   case noRequestField
   /// The URL of the next page can't be requested. More pages may follow.
   case unsupportedURL = "unsupportedUrl"
+  // only breaks
 
   /// The reason and message of the error if more pages may follow; nil at the end of the list.
   var asBreak: (reason: PageError.Reason, description: String)? {
+    let why: String
     switch self {
-    case .unusablePageSize:
-      return (
-        .unusablePageSize,
-        "The next page cannot be requested: the page size is not a positive whole number."
-      )
+    case .unusablePageSize: why = "the page size is not a positive whole number"
     case .unusablePosition:
-      return (
-        .unusablePosition,
-        "The next page cannot be requested: "
-          + "the offset or page number that was sent is not a whole number."
-      )
-    case .noRequestField:
-      return (
-        .noRequestField,
-        "The next page cannot be requested: the scheme declares no request field to advance."
-      )
-    case .unsupportedURL:
-      return (
-        .unsupportedURL,
-        "The next page cannot be requested: its URL is not http or https, or has a user name."
-      )
-    default:
-      return nil
+      why = "the offset or page number that was sent is not a whole number"
+    case .noRequestField: why = "the scheme declares no request field to advance"
+    case .unsupportedURL: why = "its URL is not http or https, or has a user name"
+    default: return nil
     }
+    let reason = PageError.Reason(rawValue: rawValue)
+    return reason.map { ($0, "The next page cannot be requested: \(why).") }
   }
+  // end breaks
 }
 
 /// The request for the next page, or the reason why there is none.

@@ -96,13 +96,21 @@ public struct PageSequence<Response: PageContent>: AsyncSequence, Sendable {
     decode: @escaping @Sendable (JSONValue) throws -> Response.Item
   ) {
     var asked = request
-    for (slot, value) in given where !slot.isInBody {
+    for (slot, value) in given {
+      // only bodySlots
+      if slot.isInBody { continue }
+      // end bodySlots
       if let value, value != .null, let made = try? asked.writing(value, to: slot) { asked = made }
     }
     change(&asked)
     fetch = { [asked] position in
-      let inBody = given.filter { $0.slot.isInBody }
-      return try Page(await PageState.first(paging, transport, asked, inBody, decode, position))
+      try Page(
+        await PageState.first(
+          paging, transport, asked,
+          // only bodySlots
+          given.filter { $0.slot.isInBody },
+          // end bodySlots
+          decode, position))
     }
   }
 

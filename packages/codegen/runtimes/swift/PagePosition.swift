@@ -10,21 +10,25 @@ public struct PagePositionError: LocalizedError, CustomStringConvertible {
     description = "The text is not a position: \(why)."
   }
 
+  // only urls
   fileprivate init(sentence: String) {
     description = sentence
   }
+  // end urls
 }
 
 // Positions are JSON texts, which are the same in every language.
 extension Paging {
   /// Returns the position after a page; nil if no page follows.
   func positionText(_ step: NextStep) throws -> String? {
-    guard case .request(_, let value, let isForeign) = step else { return nil }
-    if isForeign {
+    // only urls
+    if case .request(_, _, isForeign: true) = step {
       throw PagePositionError(
         sentence:
           "The next page is on a different origin than the first request, so it has no position.")
     }
+    // end urls
+    guard case .request(_, let value, _) = step else { return nil }
     let part = position?.part ?? "url"
     let held = position?.nested(value) ?? value
     let name = JSONValue.string(scheme).jsonText
@@ -71,10 +75,22 @@ extension Paging {
     guard let value = part.value(at: slot.path), slot.nested(value).jsonText == part.jsonText else {
       throw PagePositionError("its \(slot.part) must contain only \(slot.name)")
     }
-    guard rule == .token ? value.isToken : value.wireCount != nil else {
+    guard isUsable(value) else {
       throw PagePositionError("\(slot.name) has a value that \(scheme) cannot send")
     }
     return value
+  }
+
+  private func isUsable(_ value: JSONValue) -> Bool {
+    switch rule {
+    // only tokens
+    case .token: return value.isToken
+    // end tokens
+    // only counts
+    case .offset, .pageNumber: return value.wireCount != nil
+    // end counts
+    default: return false
+    }
   }
   // only urls
 
@@ -99,14 +115,18 @@ extension Slot {
     switch self {
     case .query: return "query"
     case .header: return "headers"
+    // only bodySlots
     case .body: return "body"
+    // end bodySlots
     }
   }
 
   fileprivate var path: [PathStep] {
     switch self {
     case .query(let name), .header(let name): return [.name(name)]
+    // only bodySlots
     case .body(let path): return path
+    // end bodySlots
     }
   }
 

@@ -13,23 +13,28 @@ struct PageState<Item: Sendable>: Sendable {
   /// The idempotency key of the next page. A retry sends it again.
   let nextKey: String?
 
-  /// Fetches the first page with the parameters of the caller (nil is not sent), or the page after
-  /// `position` if that is set.
+  /// Fetches the first page, or the page after `position` if that is set.
   static func first(
     _ paging: Paging,
     _ transport: any PageTransport,
     _ request: PageRequest,
-    _ given: [(slot: Slot, value: JSONValue?)],
+    // only bodySlots
+    _ inBody: [(slot: Slot, value: JSONValue?)],
+    // end bodySlots
     _ decode: @escaping @Sendable (JSONValue) throws -> Item,
     _ position: String?
   ) async throws -> PageState {
+    // only pathParameters
     if let refused = request.refused { throw refused }
+    // end pathParameters
     var asked = request
     if let url = transport.absoluteURL(of: request.url) { asked.url = url.absoluteString }
-    for (slot, value) in given {
+    // only bodySlots
+    for (slot, value) in inBody {
       guard let value, value != .null else { continue }
       asked = try asked.writing(value, to: slot)
     }
+    // end bodySlots
     asked = try paging.firstRequest(asked)
     // only urls
     let origin = NextURL.origin(of: asked.url)
@@ -63,8 +68,11 @@ struct PageState<Item: Sendable>: Sendable {
 
   /// The reason why no page follows; nil if one does. If it can't be requested, `next` throws.
   var stopped: StopReason? {
-    guard let reason = (try? step())?.stopped else { return nil }
-    return paging.failsOnBreaks && reason.asBreak != nil ? nil : reason
+    let reason = (try? step())?.stopped
+    // only breaks
+    if paging.failsOnBreaks && reason?.asBreak != nil { return nil }
+    // end breaks
+    return reason
   }
 
   /// True if a page follows. If it can't be requested, `next` throws.
@@ -72,14 +80,16 @@ struct PageState<Item: Sendable>: Sendable {
 
   /// Fetches the next page; throws `NoNextPageError` if there is none.
   func next() async throws -> PageState {
-    let next: PageRequest
-    switch try step() {
-    case .request(let made, _, _):
-      next = made.withKey(nextKey, of: transport)
-    case .stop(let reason):
-      guard paging.failsOnBreaks, let broken = reason.asBreak else { throw NoNextPageError() }
-      throw PageError(reason: broken.reason, description: broken.description, answer: answer)
+    let step = try step()
+    guard case .request(let made, _, _) = step else {
+      // only breaks
+      if paging.failsOnBreaks, let broken = step.stopped?.asBreak {
+        throw PageError(reason: broken.reason, description: broken.description, answer: answer)
+      }
+      // end breaks
+      throw NoNextPageError()
     }
+    let next = made.withKey(nextKey, of: transport)
     try Task.checkCancellation()
     let came = try paging.checked(await transport.send(next), to: next)
     let items = paging.itemsIn(came)

@@ -22,10 +22,14 @@ public struct PageRequest: Sendable {
   public var options: (any Sendable)?
   /// The longest time in seconds to wait for data; nil for the timeout of the transport.
   public var timeout: TimeInterval?
+  // only joined
   /// Query parameters that are sent as one text made from a list.
   var joined: [String: JoinedList] = [:]
+  // end joined
+  // only pathParameters
   /// Thrown instead of sending the first request.
-  var refused: PathParameterError?
+  var refused: InvalidRequestError?
+  // end pathParameters
 
   public init(
     method: String,
@@ -42,12 +46,18 @@ public struct PageRequest: Sendable {
     self.body = body
     self.options = options
   }
+  // only pathParameters
 
-  /// Refuses a path parameter that is empty, "." or "..".
+  /// Refuses a path parameter that is empty, "." or "..", because that can change the path.
   mutating func check(_ name: String, _ value: String) {
-    if refused == nil, ["", ".", ".."].contains(value) { refused = PathParameterError(name: name) }
+    if refused == nil, ["", ".", ".."].contains(value) {
+      let problem = "must not be empty, \".\" or \"..\", because that can change the path."
+      refused = InvalidRequestError(description: "The path parameter \(name) \(problem)")
+    }
   }
+  // end pathParameters
 }
+// only joined
 
 /// A list in a query parameter, and its text there.
 struct JoinedList: Sendable {
@@ -55,6 +65,7 @@ struct JoinedList: Sendable {
   let values: [String]
   let separator: String
 }
+// end joined
 
 /// Sends the requests for pages; implemented by the SDK.
 public protocol PageTransport: Sendable {
@@ -91,15 +102,10 @@ extension PageTransport {
   public var credentialParameters: [String] { [] }
 }
 
-/// Thrown by a walk if a path parameter is empty, "." or "..", because that can change the path. Then
-/// nothing was sent.
-public struct PathParameterError: LocalizedError, CustomStringConvertible {
-  /// The name of the parameter in the path.
-  public let name: String
-
-  public var description: String {
-    "The path parameter \(name) must not be empty, \".\" or \"..\", because that can change the path."
-  }
+/// Thrown instead of sending a request with an unusable path parameter, a value without text in the
+/// query, or a line break in a header.
+public struct InvalidRequestError: LocalizedError, CustomStringConvertible {
+  public let description: String
 
   public var errorDescription: String? { description }
 }
@@ -157,15 +163,4 @@ public struct PageError: LocalizedError, CustomStringConvertible {
   /// Returns the values of a header of the response, joined with commas; nil if there are none. Case
   /// is ignored.
   public func header(_ name: String) -> String? { answer?.header(name) }
-
-  static func unwritable(_ slot: Slot) -> PageError {
-    guard case .body(let path) = slot else {
-      return PageError(reason: .unwritableBody, description: "No place.", answer: nil)
-    }
-    let place = path.map(\.text).joined(separator: ".")
-    return PageError(
-      reason: .unwritableBody,
-      description: "The request body has no place for \(place): its parent is not an object.",
-      answer: nil)
-  }
 }

@@ -2,19 +2,25 @@
 enum Slot: Sendable {
   case query(String)
   case header(String)
+  // only bodySlots
   case body([PathStep])
 
   var isInBody: Bool {
     if case .body = self { return true }
     return false
   }
+  // end bodySlots
 }
 
 /// The place of a value in a response.
 enum ValueSource: Sendable {
   case body([PathStep])
+  // only lastItems
   case lastItem([PathStep])
+  // end lastItems
+  // only headers
   case header(String)
+  // end headers
   // only links
   /// The target of a link with a relation.
   case link(String, rel: String)
@@ -23,8 +29,12 @@ enum ValueSource: Sendable {
   func read(_ answer: PageAnswer, _ items: [JSONValue]) -> JSONValue? {
     switch self {
     case .body(let path): return answer.body.value(at: path)
+    // only lastItems
     case .lastItem(let path): return items.last?.value(at: path)
+    // end lastItems
+    // only headers
     case .header(let name): return answer.header(name).map(JSONValue.string)
+    // end headers
     // only links
     case .link(let name, let rel): return answer.link(name, rel: rel).map(JSONValue.string)
     // end links
@@ -53,18 +63,26 @@ struct Paging: Sendable {
   var rule: PagingRule
   var items: [PathStep]? = nil
   var passesEmptyPages = false
+  // only hasMore
   /// The value `false` ends paging.
   var hasMore: ValueSource? = nil
+  // end hasMore
   /// The place of the value that is written for the next page.
   var position: Slot? = nil
   /// The first position, if the caller sends none.
   var start: JSONValue? = nil
+  // only offsets
   var limit: Slot? = nil
   var limitValue: JSONValue? = nil
+  // end offsets
+  // only counts
   /// The limit that the position must stay below.
   var end: ValueSource? = nil
+  // end counts
+  // only tokens
   /// The token to send back.
   var token: ValueSource? = nil
+  // end tokens
   /// Sent with every request instead of the caller's value.
   var literals: [(slot: Slot, value: JSONValue)] = []
   // only urls
@@ -73,10 +91,14 @@ struct Paging: Sendable {
   /// Query parameters that are not added to a followed URL.
   var urlParameters: [String] = []
   // end urls
+  // only breaks
   /// True if the walk fails when more pages may follow but can't be requested.
   var failsOnBreaks = false
+  // end breaks
+  // only offsets
   /// True if an offset advances by the number of received items when that is below the limit.
   var advancesByItems = false
+  // end offsets
 
   func firstRequest(_ request: PageRequest) throws -> PageRequest {
     var first = request
@@ -140,9 +162,11 @@ struct Paging: Sendable {
     if rule == .single { return .stop(.singlePage) }
     let items = itemsIn(answer)
     if items.isEmpty && !passesEmptyPages {
-      return .stop(isMissing(answer) ? .itemsMissing : .emptyPage)
+      return .stop(listIn(answer) == nil ? .itemsMissing : .emptyPage)
     }
+    // only hasMore
     if saysNoMore(answer, items) { return .stop(.hasMoreFalse) }
+    // end hasMore
     // only urls
     if rule == .url {
       guard case .string(let link)? = url?.read(answer, items), !link.isEmpty else {
@@ -151,18 +175,22 @@ struct Paging: Sendable {
       return try step(to: link, request, origin, transport)
     }
     // end urls
-    return try advanced(answer, request, items)
-  }
-
-  private func isMissing(_ answer: PageAnswer) -> Bool {
-    items.flatMap { answer.body.array(at: $0) } == nil
+    // only positions
+    if let position { return try advanced(position, answer, request, items) }
+    // end positions
+    return .stop(.noRequestField)
   }
 
   /// Returns the items of a page; empty if it has no list of items.
   func itemsIn(_ answer: PageAnswer) -> [JSONValue] {
-    items.flatMap { answer.body.array(at: $0) } ?? []
+    listIn(answer) ?? []
   }
 
+  private func listIn(_ answer: PageAnswer) -> [JSONValue]? {
+    items.flatMap { answer.body.value(at: $0)?.arrayValue }
+  }
+
+  // only hasMore
   /// Only `false` ends paging. The text "false" does so only in a header, which has no booleans.
   private func saysNoMore(_ answer: PageAnswer, _ items: [JSONValue]) -> Bool {
     let said = hasMore?.read(answer, items)
@@ -170,10 +198,11 @@ struct Paging: Sendable {
     return said == .string("false")
   }
 
+  // end hasMore
+  // only positions
   private func advanced(
-    _ answer: PageAnswer, _ request: PageRequest, _ items: [JSONValue]
+    _ position: Slot, _ answer: PageAnswer, _ request: PageRequest, _ items: [JSONValue]
   ) throws -> NextStep {
-    guard let position else { return .stop(.noRequestField) }
     switch nextPosition(position, answer, request, items) {
     case .stop(let reason):
       return .stop(reason)
@@ -194,40 +223,51 @@ struct Paging: Sendable {
   private func nextPosition(
     _ slot: Slot, _ answer: PageAnswer, _ request: PageRequest, _ items: [JSONValue]
   ) -> Advance {
-    if rule == .token {
-      guard let token = token?.read(answer, items), token.isToken else { return .stop(.noCursor) }
-      return .value(token)
-    }
-    let end = end?.read(answer, items)?.wireNumber
-    if rule == .pageNumber {
+    switch rule {
+    // only tokens
+    case .token:
+      let next = token?.read(answer, items)
+      return next.flatMap { $0.isToken ? .value($0) : nil } ?? .stop(.noCursor)
+    // end tokens
+    // only pageNumbers
+    case .pageNumber:
       guard let current = (request.sent(at: slot) ?? 1).wireCount else {
         return .stop(.unusablePosition)
       }
       // If page numbers start at 0, the last one is totalPages - 1.
-      if reaches(current, start?.wireCount == 0 ? end.map { $0 - 1 } : end) {
-        return .stop(.lastPage)
-      }
+      let read = start?.wireCount == 0 ? current + 1 : current
+      if reaches(read, answer, items) { return .stop(.lastPage) }
       return counted(current + 1)
+    // end pageNumbers
+    // only offsets
+    case .offset:
+      guard let size = pageSize(request, items), size > 0 else { return .stop(.unusablePageSize) }
+      guard let current = (request.sent(at: slot) ?? 0).wireCount else {
+        return .stop(.unusablePosition)
+      }
+      let next = counted(current + size)
+      if case .value = next, reaches(current + size, answer, items) { return .stop(.totalReached) }
+      return next
+    // end offsets
+    default:
+      return .stop(.singlePage)
     }
-    guard let size = pageSize(request, items), size > 0 else { return .stop(.unusablePageSize) }
-    guard let current = (request.sent(at: slot) ?? 0).wireCount else {
-      return .stop(.unusablePosition)
-    }
-    let next = current + size
-    if case .value = counted(next), reaches(next, end) { return .stop(.totalReached) }
-    return counted(next)
   }
 
+  // end positions
+  // only counts
   private func counted(_ next: Int) -> Advance {
     let count = JSONValue.integer(next).wireCount
     return count.map { .value(.integer($0)) } ?? .stop(.unusablePosition)
   }
 
-  private func reaches(_ position: Int, _ end: Double?) -> Bool {
-    guard let end else { return false }
-    return Double(position) >= end
+  private func reaches(_ count: Int, _ answer: PageAnswer, _ items: [JSONValue]) -> Bool {
+    guard let end = end?.read(answer, items)?.wireNumber else { return false }
+    return Double(count) >= end
   }
 
+  // end counts
+  // only offsets
   /// Returns the limit that was sent, or the number of items if none was; nil if the limit is not a
   /// page size. With `advancesByItems`, a page shorter than its limit advances by its number of
   /// items, so that none are skipped.
@@ -237,6 +277,7 @@ struct Paging: Sendable {
     guard let size = sent.wireCount else { return nil }
     return advancesByItems && !items.isEmpty ? min(size, items.count) : size
   }
+  // end offsets
   // only urls
 
   /// Returns the request with its URL replaced by a URL from a response. Query parameters are kept

@@ -1,9 +1,8 @@
 import Foundation
 
-/// The largest count: 2^53 - 1.
-private let mostCount = 9_007_199_254_740_991.0
-
+// only positions
 extension JSONValue {
+  // only counts
   /// The value of a number, or of a string of digits; nil for any other value.
   var wireNumber: Double? {
     switch self {
@@ -23,6 +22,17 @@ extension JSONValue {
     }
   }
 
+  /// The largest count: 2^53 - 1.
+  private static let maxCount = 9_007_199_254_740_991.0
+
+  /// A whole number of at least 0; nil for any other value.
+  var wireCount: Int? {
+    guard let number = wireNumber, (0...Self.maxCount).contains(number) else { return nil }
+    return Int(exactly: number)
+  }
+
+  // end counts
+  // only tokens
   /// True for a value that can be sent back to get the next page.
   var isToken: Bool {
     switch self {
@@ -33,12 +43,12 @@ extension JSONValue {
     }
   }
 
-  /// A whole number of at least 0; nil for any other value.
-  var wireCount: Int? {
-    guard let number = wireNumber, (0...mostCount).contains(number) else { return nil }
-    return Int(exactly: number)
-  }
+  // end tokens
+}
 
+// end positions
+// only bodySlots
+extension JSONValue {
   /// Returns a copy with `value` at the path; nil if a parent on the path can't hold the next step.
   func writing(_ value: JSONValue, at path: ArraySlice<PathStep>) -> JSONValue? {
     guard let step = path.first else { return value }
@@ -65,13 +75,16 @@ extension JSONValue {
   }
 }
 
+// end bodySlots
 extension PageRequest {
   /// Returns the value of a parameter; nil if it is null or missing.
   func sent(at slot: Slot) -> JSONValue? {
     let sent: JSONValue?
     switch slot {
+    // only bodySlots
     case .body(let path):
       sent = body?.value(at: path)
+    // end bodySlots
     case .header(let name):
       sent = header(name).map { .string($0.value) }
     case .query(let name):
@@ -86,11 +99,17 @@ extension PageRequest {
   func writing(_ value: JSONValue, to slot: Slot) throws -> PageRequest {
     var made = self
     switch slot {
+    // only bodySlots
     case .body(let path):
       guard let written = (body ?? .null).writing(value, at: path[...]) else {
-        throw PageError.unwritable(slot)
+        let place = path.map(\.text).joined(separator: ".")
+        throw PageError(
+          reason: .unwritableBody,
+          description: "The request body has no place for \(place): its parent is not an object.",
+          answer: nil)
       }
       made.body = written
+    // end bodySlots
     case .header(let name):
       made.headers = headers.filter { !isSame($0.key, name) }
       made.headers[name] = value.wireText

@@ -1,14 +1,12 @@
 import Foundation
 
-/// The place of a page in its walk. Pages are compared with a checkpoint, which moves on after 1,
-/// 2, 4, 8 ... pages (Brent's algorithm). This finds loops of any length in constant memory.
+/// The place of a page in its walk. Pages are compared with a checkpoint (Brent's algorithm). This
+/// finds loops of any length in constant memory.
 struct Trail: Sendable {
   private var page = 1
   private var request: PageRequest
   private var items: [JSONValue]
   private var checkpoint = 1
-  private var power = 1
-  private var steps = 0
 
   init(_ request: PageRequest, _ items: [JSONValue]) {
     self.request = request
@@ -29,13 +27,11 @@ struct Trail: Sendable {
           + "again and returned the same items, so this walk would never end.",
         answer: answer)
     }
-    trail.steps += 1
-    if trail.steps == power {
+    // The checkpoint moves to pages 1, 2, 4, 8 and so on.
+    if trail.page & (trail.page - 1) == 0 {
       trail.request = next
       trail.items = found
       trail.checkpoint = trail.page
-      trail.power *= 2
-      trail.steps = 0
     }
     return trail
   }

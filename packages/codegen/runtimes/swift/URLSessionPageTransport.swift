@@ -53,8 +53,8 @@ public struct URLSessionPageTransport: PageTransport {
 
   /// Sends a request, and decodes the body of the response.
   ///
-  /// - Throws: `PageError` if a successful response is not JSON, `UnsafeRequestError` instead of
-  ///   sending a line break or NUL in a header, `CancellationError` if the task is cancelled, and
+  /// - Throws: `PageError` if a successful response is not JSON, `InvalidRequestError` for a
+  ///   line break or NUL in a header, `CancellationError` if the task is cancelled, and
   ///   `URLError` if there is no response.
   public func send(_ request: PageRequest) async throws -> PageAnswer {
     try check(request)
@@ -100,10 +100,13 @@ public struct URLSessionPageTransport: PageTransport {
       let why = "The base URL must have a host, and neither a query nor a fragment."
       throw URLError(.badURL, userInfo: [NSLocalizedDescriptionKey: why])
     }
-    if request.method.breaksLine { throw UnsafeRequestError(part: "The method of a request") }
+    var parts = [("The method of a request", request.method)]
     for (name, value) in Array(headers) + Array(request.headers) {
-      if name.breaksLine { throw UnsafeRequestError(part: "The name of a header") }
-      if value.breaksLine { throw UnsafeRequestError(part: "The value of the header \(name)") }
+      parts += [("The name of a header", name), ("The value of the header \(name)", value)]
+    }
+    // Compares bytes, because "\r\n" is one Character.
+    for (part, text) in parts where text.utf8.contains(where: { [0, 10, 13].contains($0) }) {
+      throw InvalidRequestError(description: "\(part) contains a line break or NUL.")
     }
   }
 
@@ -134,14 +137,19 @@ public struct URLSessionPageTransport: PageTransport {
 
   private func address(of request: PageRequest) throws -> String {
     let pairs = try request.query.sorted { $0.key < $1.key }.flatMap { name, value in
+      // only joined
       // A separator in an element is escaped, unlike a comma between elements.
       if let list = request.joined[name], value == .string(list.text) {
         let separator = list.separator == "," ? "," : encoded(list.separator)
         let text = list.values.map(encoded).joined(separator: separator)
         return ["\(encoded(name))=\(text)"]
       }
+      // end joined
       return try valuesIn(value).map { one in
-        guard let text = one.queryText else { throw ValueWithoutTextError(parameter: name) }
+        guard let text = one.queryText else {
+          let problem = "The query parameter \(name) has a value without text."
+          throw InvalidRequestError(description: problem)
+        }
         return "\(encoded(name))=\(encoded(text))"
       }
     }
@@ -159,32 +167,6 @@ public struct URLSessionPageTransport: PageTransport {
     let plain = CharacterSet(
       charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
     return text.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
-  }
-}
-
-/// Thrown if a query parameter has a value that has no text: an object, or an array in an array.
-public struct ValueWithoutTextError: LocalizedError, CustomStringConvertible, Equatable {
-  public let parameter: String
-
-  public var description: String { "The query parameter \(parameter) has a value without text." }
-
-  public var errorDescription: String? { description }
-}
-
-/// Thrown if a line break or NUL would add a header to a request. Then nothing was sent.
-public struct UnsafeRequestError: LocalizedError, CustomStringConvertible {
-  /// The part of the request, such as "The value of the header X-Trace".
-  public let part: String
-
-  public var description: String { "\(part) contains a line break or NUL." }
-
-  public var errorDescription: String? { description }
-}
-
-extension String {
-  /// Compares bytes, because "\r\n" is one Character.
-  fileprivate var breaksLine: Bool {
-    utf8.contains { $0 == 0 || $0 == 10 || $0 == 13 }
   }
 }
 

@@ -39,8 +39,11 @@ export function pagingEntries(plan: PagingPlan): readonly PagingEntry[] {
 }
 
 /** Lists the flags of the profile `full`, for runtimes that support the behavior of every profile. */
-export function flagEntries({ failsOnBreaks, advancesByItems }: PagingPlan): readonly PagingEntry[] {
-  return [...flag('failsOnBreaks', failsOnBreaks), ...flag('advancesByItems', advancesByItems)];
+export function flagEntries({ rule, failsOnBreaks, advancesByItems }: PagingPlan): readonly PagingEntry[] {
+  return [
+    ...flag('failsOnBreaks', failsOnBreaks),
+    ...flag('advancesByItems', advancesByItems && rule === 'offset'),
+  ];
 }
 
 /** Lists the entries of the rule `url`, for runtimes that follow URLs. */

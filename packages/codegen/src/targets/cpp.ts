@@ -1,7 +1,7 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
+import { neededParts } from '../plan/needed-parts.js';
 import type { PagePlan, PagesPlan } from '../plan/page-plan.js';
-import { readsLinks } from '../plan/paging-entries.js';
 import { itemsMember, withItemsMember } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { joinBlocks } from '../text/blocks.js';
@@ -21,8 +21,12 @@ function cppFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const pageType = plan.pageType === 'generic' ? 'generic_page_type.inc' : 'page_type.inc';
   // The include is inside a namespace, so the file's text replaces it.
   const page = replaced(runtime['page.hpp'], '#include "page_type.inc"\n', runtime[pageType]);
-  const walking = ['next_url.hpp', 'paging.hpp', 'pager.hpp'] as const;
-  const kept = new Set(plan.pages.some(readsLinks) ? ['links'] : []);
+  const kept = neededParts(plan);
+  const walking = [
+    ...(kept.has('urls') ? ['next_url.hpp' as const] : []),
+    'paging.hpp',
+    'pager.hpp',
+  ] as const;
   return [
     { path: 'json.hpp', text: runtime['json.hpp'] },
     { path: 'page.hpp', text: withParts(page, kept) },

@@ -1,7 +1,9 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
+import { neededParts } from '../plan/needed-parts.js';
 import type { PagePlan, PagesPlan } from '../plan/page-plan.js';
 import type { TargetEmitter } from '../target-emitter.js';
+import { withParts } from '../text/optional-parts.js';
 import { dartClassBlock } from './dart/class-block.js';
 import { pagingBlock } from './dart/expressions.js';
 import { dartGuide } from './dart/guide.js';
@@ -27,11 +29,13 @@ function dartFiles(plan: PagesPlan): readonly GeneratedFile[] {
     runtime['pagination.dart'],
     runtime[pageType === 'generic' ? 'generic_page.dart' : 'page.dart'],
     runtime['paging.dart'],
-    runtime['link_paging.dart'],
     runtime['links.dart'],
   ].join('\n');
   const blocks = pages.map(pageBlock).join('\n');
-  const text = [usedDeclarations(shared, blocks), ...(blocks === '' ? [] : [blocks])].join('\n');
+  const text = [
+    usedDeclarations(withParts(shared, neededParts(plan)), blocks),
+    ...(blocks === '' ? [] : [blocks]),
+  ].join('\n');
   const file = 'http_page_transport.dart';
   const library = `${packageName}.dart`;
   const sending = runtime[file].replace("import 'pagination.dart';", `import '${library}';`);

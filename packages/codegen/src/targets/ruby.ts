@@ -1,5 +1,6 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
+import { neededParts } from '../plan/needed-parts.js';
 import type { PagePlan, PagesPlan, ResponseMember } from '../plan/page-plan.js';
 import { readsLinks } from '../plan/paging-entries.js';
 import { bodyPathOf } from '../plan/response-members.js';
@@ -41,10 +42,9 @@ function rubyFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const follows = plan.pages.some(({ paging }) => paging.rule === 'url');
   const requires = [...(links ? ['link_header'] : []), ...(follows ? ['next_url'] : [])];
   const pages = [...plan.pages.map(pageBlock), ...rubyOperationBlocks(plan.calls)].join('\n\n');
-  const kept = new Set([...(follows ? ['urls'] : []), ...(links ? ['links'] : [])]);
   const hasItems = plan.items.types.length > 0;
   const parts = [
-    withParts(runtime, kept),
+    withParts(runtime, neededParts(plan)),
     ...(hasItems ? ['require_relative "items"\n'] : []),
     ...(requires.length === 0 ? [] : [requires.map((file) => `require_relative "${file}"\n`).join('')]),
     ...(plan.pages.length === 0 ? [] : [`module Pagination\n${pages}\nend\n`]),

@@ -1,8 +1,8 @@
 import type { Pointer } from '@pagewright/core';
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
+import { neededParts } from '../plan/needed-parts.js';
 import type { EnumPlan, PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
-import { readsLinks } from '../plan/paging-entries.js';
 import { declaredMembers } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { indentedBy, joinBlocks } from '../text/blocks.js';
@@ -62,10 +62,7 @@ function swiftFiles(plan: PagesPlan): readonly GeneratedFile[] {
     return path === transportFile ? transport : path === itemsFile ? readsItems : true;
   };
   const needed = (path: string) => responseFiles.has(path) || (pages.length > 0 && isAsked(path));
-  const kept = new Set([
-    ...(follows ? ['urls'] : []),
-    ...([...pages, ...responses].some(readsLinks) ? ['links'] : []),
-  ]);
+  const kept = neededParts(plan);
   const blocks = [...pages.map(pageBlocks), ...responses.map((one) => [responseBlock(one)])].flat();
   if (blocks.length === 0) return [];
   const text = `${joinBlocks(blocks)}\n`;
@@ -160,8 +157,9 @@ function responseBlock(plan: PagePlan): readonly string[] {
 
 function itemsLines(path: Pointer | undefined): readonly string[] {
   if (path === undefined) return ['items = []'];
-  const flat = `let found = answer.body.array(at: ${swiftPath(path)}) ?? []`;
-  const lines = fits(flat) ? [flat] : [...pathLines(path), 'let found = answer.body.array(at: path) ?? []'];
+  const read = (place: string) => `let found = answer.body.value(at: ${place})?.arrayValue ?? []`;
+  const flat = read(swiftPath(path));
+  const lines = fits(flat) ? [flat] : [...pathLines(path), read('path')];
   return [...lines, 'items = try found.map(decode)'];
 }
 
@@ -203,9 +201,9 @@ function valueLines({ from, type, holdsItems }: ResponseMember): readonly string
   if (holdsItems) return ['items'];
   if (from.in === 'header') return [`answer.header(${swiftText(from.name)})`];
   if (from.in === 'link') return [`answer.link(${swiftText(from.name)}, rel: ${swiftText(from.rel)})`];
-  const read = `answer.body.${swiftReaderOf(type)}(at: `;
-  const flat = `${read}${swiftPath(from.path)})`;
-  return fits(flat) ? [flat] : [...pathLines(from.path), `return ${read}path)`];
+  const read = (path: string) => `answer.body.value(at: ${path})${swiftReaderOf(type)}`;
+  const flat = read(swiftPath(from.path));
+  return fits(flat) ? [flat] : [...pathLines(from.path), `return ${read('path')}`];
 }
 
 function pagingBlock(plan: PagePlan): readonly string[] {

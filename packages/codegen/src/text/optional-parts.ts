@@ -1,10 +1,16 @@
 /**
  * Removes the parts of a runtime that the output does not need: lines between the comments `only urls` and `end urls`,
- * unless `kept` has `urls`. These comments are removed, too.
+ * unless `kept` has `urls`. These comments are removed, too, and blank lines that are then no longer between two parts.
  */
 export function withParts(text: string, kept: ReadonlySet<string>): string {
+  return keptParts(text, kept)
+    .replace(/\n{3,}/g, '\n\n')
+    .replace(/\n\n(?=[ \t]+(?:\}|end)\n|\}\n)/g, '\n');
+}
+
+function keptParts(text: string, kept: ReadonlySet<string>): string {
   return text.replace(
     /^[ \t]*(?:#|\/\/) only (\w+)\n([\s\S]*?)^[ \t]*(?:#|\/\/) end \1\n/gm,
-    (_, name: string, part: string) => (kept.has(name) ? withParts(part, kept) : ''),
+    (_, name: string, part: string) => (kept.has(name) ? keptParts(part, kept) : ''),
   );
 }

@@ -51,8 +51,8 @@ struct Order: Sendable {
 
   func transport(_ walk: String) -> PlayTransport {
     var http = URLSessionPageTransport(base: base)
-    http.headers = ["x-play": "\(order.string(at: ["id"]) ?? "") \(walk)"]
-    if let header = order.string(at: ["idempotencyHeader"]) { http.idempotencyHeader = header }
+    http.headers = ["x-play": "\(order["id"]?.stringValue ?? "") \(walk)"]
+    if let header = order["idempotencyHeader"]?.stringValue { http.idempotencyHeader = header }
     http.credentialHeaders = texts("credentialHeaders") ?? []
     http.credentialParameters = texts("credentialParameters") ?? []
     if let keys = texts("idempotencyKeys").map(Keys.init) { http.makeKey = { keys.next() } }
@@ -60,17 +60,17 @@ struct Order: Sendable {
   }
 
   private func texts(_ name: String) -> [String]? {
-    order.array(at: [.name(name)])?.map(\.wireText)
+    order[name]?.arrayValue?.map(\.wireText)
   }
 
   var request: PageRequest {
-    let given = order.value(at: ["request"]) ?? .null
+    let given = order["request"] ?? .null
     return PageRequest(
-      method: given.string(at: ["method"]) ?? "",
-      url: given.string(at: ["url"]) ?? "",
-      query: given.object(at: ["query"]) ?? [:],
-      headers: (given.object(at: ["headers"]) ?? [:]).mapValues(\.wireText),
-      body: given.value(at: ["body"]))
+      method: given["method"]?.stringValue ?? "",
+      url: given["url"]?.stringValue ?? "",
+      query: given["query"]?.objectValue ?? [:],
+      headers: (given["headers"]?.objectValue ?? [:]).mapValues(\.wireText),
+      body: given["body"])
   }
 
   /// Walks a list page by page, and again item by item.
@@ -78,8 +78,8 @@ struct Order: Sendable {
     _ list: (PlayTransport, PageRequest) -> PageSequence<R>,
     _ members: (Page<R>) -> [String: JSONValue?]
   ) async throws -> JSONValue where R.Item == JSONValue {
-    let most = order.integer(at: ["exchanges"]) ?? 0
-    let position = order.string(at: ["from"])
+    let most = order["exchanges"]?.intValue ?? 0
+    let position = order["from"]?.stringValue
     var pages: [Page<R>] = []
     let failure = try await failureOf {
       let first = list(transport("pages"), request)
@@ -91,7 +91,7 @@ struct Order: Sendable {
       while pages.count < most, let last = pages.last, last.hasNextPage {
         pages.append(try await last.nextPage())
       }
-      if order.bool(at: ["endsItself"]) == true, let last = pages.last, last.hasNextPage {
+      if order["endsItself"]?.boolValue == true, let last = pages.last, last.hasNextPage {
         _ = try await last.nextPage()
       }
     }
@@ -103,7 +103,7 @@ struct Order: Sendable {
         "stopped": (page.stopped?.rawValue).map(JSONValue.string) ?? .null,
       ])
     }
-    guard order.bool(at: ["endsItself"]) == true else {
+    guard order["endsItself"]?.boolValue == true else {
       return ["pages": .array(told), "end": nil, "items": nil]
     }
     var items: [JSONValue] = []
@@ -176,12 +176,12 @@ struct Driver {
   static func report(of order: Order, _ walks: [String: Walk]) async -> JSONValue {
     var told: [String: JSONValue] = ["pages": [], "items": nil]
     do {
-      guard let walk = walks[order.order.string(at: ["page"]) ?? ""] else { return nil }
+      guard let walk = walks[order.order["page"]?.stringValue ?? ""] else { return nil }
       if case .object(let members) = try await walk(order) { told = members }
     } catch {
       told["error"] = .string("\(error)")
     }
-    told["id"] = order.order.value(at: ["id"])
+    told["id"] = order.order["id"]
     return .object(told)
   }
 }

@@ -81,41 +81,56 @@ export function pagingName({ names }: PagePlan): string {
   return `_${names.page.charAt(0).toLowerCase()}${names.page.slice(1)}Paging`;
 }
 
-/** The runtime class that implements each rule. */
-const pagingClasses: Readonly<Record<PagingRule, string>> = {
-  single: '_SinglePaging',
-  offset: '_OffsetPaging',
-  pageNumber: '_PageNumberPaging',
-  token: '_TokenPaging',
-  url: '_LinkPaging',
+/** The runtime class of each rule that advances a position, and the entries of the paging table that it takes. */
+const ruleClasses: Partial<Readonly<Record<PagingRule, readonly [name: string, ...entries: string[]]>>> = {
+  offset: ['_OffsetRule', 'limit', 'limitValue', 'end', 'advancesByItems'],
+  pageNumber: ['_PageNumberRule', 'end'],
+  token: ['_TokenRule', 'token'],
 };
+
+interface NamedCode {
+  readonly name: string;
+  readonly code: Code;
+}
 
 function pagingCode({ scheme, paging }: PagePlan): Code {
   const entries = [...pagingEntries(paging), ...urlEntries(paging), ...flagEntries(paging)];
+  const codes = [...entries.flatMap((entry) => entryCode(entry, paging) ?? []), ...headerCodes(paging)];
+  const [rule, ...names] = ruleClasses[paging.rule] ?? [];
+  const isInRule = ({ name }: NamedCode) => names.includes(name);
   return list(
-    `${pagingClasses[paging.rule]}(`,
+    '_Paging(',
     [
       after('scheme: ', dartText(scheme)),
-      ...entries.flatMap((entry) => entryCode(entry, paging) ?? []),
-      ...headerCodes(paging),
+      ...(paging.rule === 'single' ? ['isSingle: true'] : []),
+      ...codes.filter((one) => !isInRule(one)).map(argumentCode),
+      ...(rule === undefined ? [] : [after('rule: ', ruleCode(rule, codes.filter(isInRule)))]),
       ...followCodes(paging),
     ],
     ')',
   );
 }
 
-/** Returns undefined for an entry that the class of the rule does not have. */
-function entryCode(entry: PagingEntry, { rule, token }: PagingPlan): Code | undefined {
-  const { name } = entry;
-  if (name === 'rule' || name === 'urlParameters' || name === 'tokenInItem') return undefined;
-  if (name === 'advancesByItems' && rule !== 'offset') return undefined;
-  if (name === 'failsOnBreaks') return 'breaks: _breaks';
-  if (entry.kind !== 'path' || name === 'items') return after(`${name}: `, valueCode(entry));
-  const source = name === 'token' && token?.of === 'lastItem' ? '_InLastItem' : '_InBody';
-  return after(`${name}: `, list(`${source}([`, entry.value.map(dartLiteral), '])'));
+function argumentCode({ name, code }: NamedCode): Code {
+  return after(`${name}: `, code);
 }
 
-function headerCodes({ headers = {} }: PagingPlan): readonly Code[] {
+function ruleCode(rule: string, codes: readonly NamedCode[]): Code {
+  if (rule === '_TokenRule') return list(`${rule}(`, [codes[0]?.code ?? 'null'], ')');
+  return list(`${rule}(`, codes.map(argumentCode), ')');
+}
+
+/** Returns undefined for an entry that is not an argument. */
+function entryCode(entry: PagingEntry, { token }: PagingPlan): NamedCode | undefined {
+  const { name } = entry;
+  if (name === 'rule' || name === 'urlParameters' || name === 'tokenInItem') return undefined;
+  if (name === 'failsOnBreaks') return { name: 'breaks', code: '_breaks' };
+  if (entry.kind !== 'path' || name === 'items') return { name, code: valueCode(entry) };
+  const source = name === 'token' && token?.of === 'lastItem' ? '_InLastItem' : '_InBody';
+  return { name, code: list(`${source}([`, entry.value.map(dartLiteral), '])') };
+}
+
+function headerCodes({ headers = {} }: PagingPlan): readonly NamedCode[] {
   return (['hasMore', 'end', 'token', 'url'] as const).flatMap((name) => {
     const source = headers[name];
     if (source === undefined) return [];
@@ -123,7 +138,7 @@ function headerCodes({ headers = {} }: PagingPlan): readonly Code[] {
       source.in === 'link'
         ? list('_InLink(', [dartText(source.name), dartText(source.rel)], ')')
         : list('_InHeader(', [dartText(source.name)], ')');
-    return [after(`${name}: `, code)];
+    return [{ name, code }];
   });
 }
 

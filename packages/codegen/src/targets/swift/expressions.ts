@@ -22,16 +22,16 @@ import type { ValueType } from '../../value-type.js';
 /** The style of swift-format. */
 export const swiftStyle: LayoutStyle = { columns: 100, step: '  ', lastComma: 'of several' };
 
-/** For each kind: its type, the JSONValue case that holds it, and its reader. */
+/** For each kind: its type, the JSONValue case that holds it, and the property of a JSONValue that reads it. */
 const kinds: Readonly<Record<ValueType['kind'], readonly [type: string, holder: string, reader: string]>> = {
-  any: ['JSONValue', '', 'value'],
-  string: ['String', 'string', 'string'],
-  integer: ['Int', 'integer', 'integer'],
-  number: ['Double', 'number', 'number'],
-  boolean: ['Bool', 'bool', 'bool'],
-  list: ['[JSONValue]', 'array', 'array'],
-  object: ['[String: JSONValue]', 'object', 'object'],
-  items: ['[JSONValue]', 'array', 'array'],
+  any: ['JSONValue', '', ''],
+  string: ['String', 'string', 'stringValue'],
+  integer: ['Int', 'integer', 'intValue'],
+  number: ['Double', 'number', 'doubleValue'],
+  boolean: ['Bool', 'bool', 'boolValue'],
+  list: ['[JSONValue]', 'array', 'arrayValue'],
+  object: ['[String: JSONValue]', 'object', 'objectValue'],
+  items: ['[JSONValue]', 'array', 'arrayValue'],
 };
 
 export function swiftType({ kind }: ValueType): string {
@@ -53,9 +53,10 @@ export function swiftCase({ kind }: ValueType): string | undefined {
   return kinds[kind][1] || undefined;
 }
 
+/** Returns the code that reads a value of this type from an optional JSONValue. */
 export function swiftReaderOf({ kind, isToken }: ValueType): string {
-  if (isToken === true) return 'token';
-  return kinds[kind][2];
+  const reader = isToken === true ? 'tokenText' : kinds[kind][2];
+  return reader === '' ? '' : `?.${reader}`;
 }
 
 function swiftLiteral(value: unknown): Code {

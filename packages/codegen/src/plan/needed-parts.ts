@@ -1,0 +1,45 @@
+import type { PagePlan, PagesPlan, WirePlace } from './page-plan.js';
+import { headerEntries, readsLinks } from './paging-entries.js';
+
+/** Returns the names of the runtime parts that the pages and functions of an output use, for `withParts`. */
+export function neededParts(plan: PagesPlan): ReadonlySet<string> {
+  const { pages, responses, calls } = plan;
+  const pagings = pages.map(({ paging }) => paging);
+  const rules = new Set(pagings.map(({ rule }) => rule));
+  const places = new Set(pages.flatMap(sentPlaces).map((place) => place.in));
+  const headers = pagings.flatMap(headerEntries).map(({ name }) => name);
+  const isJoined = calls.some(({ query }) => query.some(({ separator }) => separator !== undefined));
+  const needs = {
+    single: rules.has('single'),
+    escapes: rules.has('url') || calls.length > 0,
+    urls: rules.has('url'),
+    tokens: rules.has('token'),
+    pageNumbers: rules.has('pageNumber'),
+    offsets: rules.has('offset'),
+    counts: rules.has('pageNumber') || rules.has('offset'),
+    positions: rules.has('token') || rules.has('pageNumber') || rules.has('offset'),
+    bodySlots: places.has('body'),
+    headerSlots: places.has('header'),
+    links: [...pages, ...responses].some(readsLinks),
+    headers: headers.length > 0,
+    hasMore: pagings.some(({ hasMore }) => hasMore !== undefined) || headers.includes('hasMoreHeader'),
+    hasMoreHeader: headers.includes('hasMoreHeader'),
+    lastItems: pagings.some(({ token }) => token?.of === 'lastItem'),
+    breaks: pagings.some(({ failsOnBreaks }) => failsOnBreaks),
+    tokenMembers: [...pages, ...responses].some(({ members }) => members.some(({ type }) => type.isToken)),
+    items: plan.items.types.length > 0,
+    joined: isJoined,
+    queryTexts: isJoined || plan.transport,
+    pathParameters: calls.some(({ parameters }) => parameters.length > 0),
+  };
+  return new Set(Object.entries(needs).flatMap(([name, isNeeded]) => (isNeeded ? [name] : [])));
+}
+
+function sentPlaces({ params, paging }: PagePlan): readonly WirePlace[] {
+  const { position, limit, literals } = paging;
+  return [
+    ...[...params, ...literals].map(({ slot }) => slot),
+    ...(position === undefined ? [] : [position]),
+    ...(limit !== undefined && 'slot' in limit ? [limit.slot] : []),
+  ];
+}
