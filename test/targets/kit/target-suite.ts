@@ -56,8 +56,9 @@ export function describeTarget(toolchain: Toolchain): void {
       walks = referenceWalks(reference, target);
       const all = [...schemes, ...reference.schemes, ...tortureSchemes()];
       const walked = walks.map(({ play }) => play);
-      const input = { schemes: all, transport: true, ...awkwardItems(schemes) };
-      const adapted = toolchain.isAdapted === true ? shortPagePlaysOf(target) : [];
+      const isAdapted = toolchain.isAdapted === true;
+      const input = { schemes: all, transport: true, adapter: isAdapted, ...awkwardItems(schemes) };
+      const adapted = isAdapted ? shortPagePlaysOf(target) : [];
       expect(await compilePages(toolchain, folder, input, [...plays, ...walked, ...adapted])).toBe('');
       run.compiled = true;
       reports = await drive(toolchain, folder, plays, server);

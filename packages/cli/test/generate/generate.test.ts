@@ -30,7 +30,6 @@ describe('the generated files', () => {
     expect(Object.keys(written)).toEqual([
       'sdks/typescript/index.ts',
       'sdks/typescript/pagination.ts',
-      'sdks/typescript/paginate.ts',
       'sdks/typescript/paging.ts',
       'sdks/typescript/requests.ts',
       'sdks/typescript/walks.ts',
@@ -50,7 +49,7 @@ describe('the generated files', () => {
       'sdks/python/pagination.json',
       'sdks/python/README.md',
     ]);
-    expect(stdout.trim().split('\n')).toHaveLength(21);
+    expect(stdout.trim().split('\n')).toHaveLength(20);
     expect(status).toBe(0);
   });
 

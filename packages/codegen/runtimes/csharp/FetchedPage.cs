@@ -31,7 +31,7 @@ public sealed class FetchedPage<TBody, T>
                 $"The items function returned {Items.Count} items for a page that has {found.Count}."
             );
         }
-        step = sent.Table.Following(sent.Request, answer, advancesByItems: true);
+        step = sent.Table.Following(sent.Request, answer);
     }
 
     /// <summary>The items of this page only.</summary>

@@ -102,7 +102,7 @@ internal record Paging
     }
 
     /// <summary>The request for the next page, or the reason why there is none.</summary>
-    public NextStep Following(PageRequest request, PageAnswer answer, bool advancesByItems = false)
+    public NextStep Following(PageRequest request, PageAnswer answer)
     {
         var list = ListIn(answer);
         if (Rule == "single")
@@ -121,7 +121,7 @@ internal record Paging
         }
         try
         {
-            return Advanced(Detached(request), answer, items, AdvancesByItems || advancesByItems);
+            return Advanced(Detached(request), answer, items);
         }
         catch (PageException failure)
         {
@@ -129,18 +129,13 @@ internal record Paging
         }
     }
 
-    protected virtual NextStep Advanced(
-        PageRequest request,
-        PageAnswer answer,
-        IReadOnlyList<object?> items,
-        bool byItems
-    )
+    protected virtual NextStep Advanced(PageRequest request, PageAnswer answer, IReadOnlyList<object?> items)
     {
         if (Position == null)
         {
             return NextStep.End(StopReason.NoRequestField);
         }
-        var next = NextPosition(request, answer, items, Position, byItems);
+        var next = NextPosition(request, answer, items, Position);
         if (next is StopReason reason)
         {
             return NextStep.End(reason);
@@ -157,10 +152,6 @@ internal record Paging
     /// <summary>The first request with the part of a position.</summary>
     public virtual PageRequest Resumed(PageRequest first, object? part) =>
         Position == null ? first : Position.WrittenIn(first, PagePosition.ValueIn(this, Position, part));
-
-    /// <summary>Every slot that may be sent, including the slots of the params.</summary>
-    public IReadOnlyList<Slot> Places(IEnumerable<Slot> ofParams) =>
-        ofParams.Concat(Literals.Select(one => one.Slot)).Concat(Position == null ? [] : [Position]).ToList();
 
     /// <summary>
     /// The items; empty if the list is missing or null. A value of another type on its path is an error.
@@ -192,13 +183,7 @@ internal record Paging
         return new PageException(PageFailure.ItemsNotList, message, answer);
     }
 
-    private object NextPosition(
-        PageRequest request,
-        PageAnswer answer,
-        IReadOnlyList<object?> items,
-        Slot position,
-        bool byItems
-    )
+    private object NextPosition(PageRequest request, PageAnswer answer, IReadOnlyList<object?> items, Slot position)
     {
         if (Rule == "token")
         {
@@ -217,7 +202,7 @@ internal record Paging
             }
             return number == null || JsonTree.CountOf(number + 1) is not { } after ? StopReason.UnusablePosition : after;
         }
-        var size = PageSize(request, items, byItems);
+        var size = PageSize(request, items);
         if (size is null or 0)
         {
             return StopReason.UnusablePageSize;
@@ -238,14 +223,13 @@ internal record Paging
     }
 
     /// <summary>
-    /// The limit that was sent, or the number of items if none was; null if the limit is not a page size. With byItems,
-    /// a page shorter than its limit advances by its number of items, so that none are skipped.
+    /// The limit that was sent, or the number of items if none was; null if the limit is not a page size.
     /// </summary>
-    private long? PageSize(PageRequest request, IReadOnlyList<object?> items, bool byItems)
+    private long? PageSize(PageRequest request, IReadOnlyList<object?> items)
     {
         var sent = Limit == null ? LimitValue : Limit.SentIn(request);
         var size = sent == null ? items.Count : JsonTree.CountOf(sent);
-        return byItems && items.Count > 0 && items.Count < size ? items.Count : size;
+        return AdvancesByItems && items.Count > 0 && items.Count < size ? items.Count : size;
     }
 
     /// <summary>A copy that shares no mutable query, headers or body.</summary>

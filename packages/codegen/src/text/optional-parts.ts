@@ -8,3 +8,8 @@ export function withParts(text: string, kept: ReadonlySet<string>): string {
     (_, name: string, part: string) => (kept.has(name) ? withParts(part, kept) : ''),
   );
 }
+
+/** Keeps all parts of a runtime, and removes the comments that mark them. */
+export function withAllParts(text: string): string {
+  return text.replace(/^[ \t]*\/\/ (?:only|end) \w+\n/gm, '');
+}

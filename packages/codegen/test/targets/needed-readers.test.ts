@@ -43,3 +43,27 @@ test.each(targetIds)(
     if (target !== 'cpp') expect(textOf(offsets)).not.toMatch(resolvesUrls);
   },
 );
+
+/** Files, types and functions that only `paginate` for an existing client needs. */
+const ofAdapter = {
+  typescript: /\b(?:paginate|PagingScheme|SchemeTypes|inQuery)\b|\bplace\?:/,
+  csharp: /\b(?:Paginated|FetchedPage|PagingParams|PagingScheme)\b/,
+} as const;
+
+test.each(Object.entries(ofAdapter))(
+  'in %s, nothing of the adapter is generated with a transport, unless it is requested',
+  (target, named) => {
+    const textOf = (adapter?: true) => {
+      const methods = [offsets, links].map(({ name }) => ({
+        operation: `get /${name}`,
+        scheme: name,
+        why: 'operation' as const,
+      }));
+      const input = { schemes: [offsets, links], methods, profile: 'full', transport: true } as const;
+      const files = generate({ ...input, ...(adapter && { adapter }) }, target as keyof typeof ofAdapter);
+      return files.flatMap(({ path, text }) => (path.endsWith('.json') ? [path] : [path, text])).join('\n');
+    };
+    expect(textOf()).not.toMatch(named);
+    expect(textOf(true)).toMatch(named);
+  },
+);
