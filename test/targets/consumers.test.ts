@@ -115,7 +115,7 @@ function programText(target: string, path: string): string {
 
 /** Runs the README's program against a server. Returns the output, without the output of the adapter example. */
 async function runReadme(tools: ProgramTools, { url }: SearchServer, isAdapted = false): Promise<string> {
-  const input = searchInput();
+  const input = { ...searchInput(), adapter: isAdapted };
   const files = generate(input, tools.target);
   const { path, text } = readmeProgram(files, url);
   const adapted = isAdapted ? readmeAdapter(tools.target, files, text) : undefined;

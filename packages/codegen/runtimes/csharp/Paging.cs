@@ -43,9 +43,11 @@ internal record Paging
 
     public Func<PageAnswer, string?>? TokenHeader { get; init; }
 
+    // only FailsOnBreaks
     /// <summary>True if the walk fails when more pages may follow but can't be requested.</summary>
     public bool FailsOnBreaks { get; init; }
 
+    // end FailsOnBreaks
     /// <summary>
     /// True if an offset advances by the number of received items when that is below the requested number.
     /// </summary>
@@ -121,6 +123,12 @@ internal record Paging
         }
         try
         {
+            // only FailsOnBreaks
+            if (FailsOnBreaks)
+            {
+                return Advanced(Detached(request), answer, items).FailingOnBreaks(answer);
+            }
+            // end FailsOnBreaks
             return Advanced(Detached(request), answer, items);
         }
         catch (PageException failure)
@@ -135,13 +143,23 @@ internal record Paging
         {
             return NextStep.End(StopReason.NoRequestField);
         }
-        var next = NextPosition(request, answer, items, Position);
+        // only counts
+        if (Rule != "token")
+        {
+            return StepTo(NextCount(request, answer, items, Position), request, Position);
+        }
+        // end counts
+        return StepTo(NextToken(answer, items), request, Position);
+    }
+
+    private NextStep StepTo(object next, PageRequest request, Slot position)
+    {
         if (next is StopReason reason)
         {
             return NextStep.End(reason);
         }
         var made = Literals
-            .Append((Slot: Position, Value: next))
+            .Append((Slot: position, Value: next))
             .Aggregate(request, (made, one) => one.Slot.WrittenIn(made, one.Value));
         return new NextStep(made, next);
     }
@@ -183,12 +201,10 @@ internal record Paging
         return new PageException(PageFailure.ItemsNotList, message, answer);
     }
 
-    private object NextPosition(PageRequest request, PageAnswer answer, IReadOnlyList<object?> items, Slot position)
+    // only counts
+    /// <summary>The next offset or page number, or the reason why there is none.</summary>
+    private object NextCount(PageRequest request, PageAnswer answer, IReadOnlyList<object?> items, Slot position)
     {
-        if (Rule == "token")
-        {
-            return NextToken(answer, items);
-        }
         var end = JsonTree.NumberOf(EndHeader?.Invoke(answer) ?? (End == null ? null : JsonTree.ReadAt(answer.Body, End)));
         var sent = position.SentIn(request);
         if (Rule == "pageNumber")
@@ -215,13 +231,6 @@ internal record Paging
         return next >= end ? StopReason.TotalReached : next;
     }
 
-    private object NextToken(PageAnswer answer, IReadOnlyList<object?> items)
-    {
-        var holder = TokenInItem ? items.LastOrDefault() : answer.Body;
-        var value = TokenHeader?.Invoke(answer) ?? (Token == null ? null : JsonTree.ReadAt(holder, Token));
-        return value != null && JsonTree.IsToken(value) ? value : StopReason.NoCursor;
-    }
-
     /// <summary>
     /// The limit that was sent, or the number of items if none was; null if the limit is not a page size.
     /// </summary>
@@ -230,6 +239,14 @@ internal record Paging
         var sent = Limit == null ? LimitValue : Limit.SentIn(request);
         var size = sent == null ? items.Count : JsonTree.CountOf(sent);
         return AdvancesByItems && items.Count > 0 && items.Count < size ? items.Count : size;
+    }
+
+    // end counts
+    private object NextToken(PageAnswer answer, IReadOnlyList<object?> items)
+    {
+        var holder = TokenInItem ? items.LastOrDefault() : answer.Body;
+        var value = TokenHeader?.Invoke(answer) ?? (Token == null ? null : JsonTree.ReadAt(holder, Token));
+        return value != null && JsonTree.IsToken(value) ? value : StopReason.NoCursor;
     }
 
     /// <summary>A copy that shares no mutable query, headers or body.</summary>

@@ -9,6 +9,7 @@ import { indentedBy, joinBlocks } from '../text/blocks.js';
 import { pageText } from '../text/comment.js';
 import { codeLines, type LayoutStyle, list } from '../text/layout.js';
 import { pascalName } from '../text/literals.js';
+import { withParts } from '../text/optional-parts.js';
 import { readerOf } from '../value-type.js';
 import { isOfSystem } from './csharp/arguments.js';
 import { docLines } from './csharp/doc.js';
@@ -46,13 +47,6 @@ export const csharp: TargetEmitter = {
 
 function csharpFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const follows = plan.pages.some(({ paging }) => paging.rule === 'url');
-  const runtime = Object.entries(runtimes.csharp)
-    .filter(([path]) => plan.transport || !transportFiles.has(path))
-    .filter(([path]) => plan.adapter || !adapterFiles.has(path))
-    .filter(([path]) => path !== 'LinkHeader.cs' || plan.pages.some(readsLinks))
-    .filter(([path]) => follows || !urlFiles.has(path))
-    .filter(([path]) => hasItems(plan) || path !== 'ItemJson.cs')
-    .map(([path, text]) => ({ path, text: opening + text }));
   const taken = new Set([
     ...plan.items.types.map(({ name }) => name),
     ...plan.pages.map(({ names }) => names.page),
@@ -76,19 +70,38 @@ function csharpFiles(plan: PagesPlan): readonly GeneratedFile[] {
     path: `${call.queryType}.cs`,
     text: `${opening}${joinBlocks([csharpQueryLines(call, place)])}\n`,
   }));
-  return [
-    ...runtime,
-    ...items,
-    ...operations,
-    ...queries,
-    ...plan.pages.map((page) => {
-      const isBase = filtered.some((call) => call.page.names.page === page.names.page);
-      return pageFile(page, itemOf(plan.items, page), { ...plan, isBase });
-    }),
-  ].map(({ path, text }) => ({
+  const pages = plan.pages.map((page) => {
+    const isBase = filtered.some((call) => call.page.names.page === page.names.page);
+    return pageFile(page, itemOf(plan.items, page), { ...plan, isBase });
+  });
+  const made = [...items, ...operations, ...queries, ...pages];
+  const kept = partsFor(plan, made);
+  const runtime = Object.entries(runtimes.csharp)
+    .filter(([path]) => plan.transport || !transportFiles.has(path))
+    .filter(([path]) => plan.adapter || !adapterFiles.has(path))
+    .filter(([path]) => path !== 'LinkHeader.cs' || plan.pages.some(readsLinks))
+    .filter(([path]) => follows || !urlFiles.has(path))
+    .filter(([path]) => hasItems(plan) || path !== 'ItemJson.cs')
+    .filter(([path]) => kept.has('Joined') || path !== 'JoinedList.cs')
+    .map(([path, text]) => ({ path, text: opening + withParts(text, kept) }));
+  return [...runtime, ...made].map(({ path, text }) => ({
     path,
     text: text.replace('namespace Pagination;', `namespace ${plan.packageName};`),
   }));
+}
+
+/** Returns the parts of the runtime that are needed. A part named after a member is needed if a file uses it. */
+function partsFor({ pages }: PagesPlan, made: readonly GeneratedFile[]): ReadonlySet<string> {
+  const used = new Set(made.flatMap(({ text }) => text.match(/(?<=\.)[A-Z]\w*/g) ?? []));
+  const rules = pages.map(({ paging }) => paging);
+  return new Set([
+    ...used,
+    ...(used.has('Unsigned') ? ['Integer'] : []),
+    ...(used.has('Any') ? ['ListOfNullable'] : []),
+    ...(['Decimal', 'Time', 'Date'].some((name) => used.has(name)) ? ['globalization'] : []),
+    ...(rules.some(({ rule }) => rule === 'offset' || rule === 'pageNumber') ? ['counts'] : []),
+    ...(rules.some(({ failsOnBreaks }) => failsOnBreaks) ? ['FailsOnBreaks'] : []),
+  ]);
 }
 
 function hasItems({ items, calls }: PagesPlan): boolean {

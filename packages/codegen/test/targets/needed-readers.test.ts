@@ -67,3 +67,25 @@ test.each(Object.entries(ofAdapter))(
     expect(textOf(true)).toMatch(named);
   },
 );
+
+const tokens = schemeOf({
+  name: 'tokens',
+  type: 'cursor',
+  request: { cursor: { type: 'cursor' } },
+  response: { data, next: { type: 'cursor' } },
+});
+
+test.each(['typescript', 'csharp'] as const)(
+  'in %s, code for counts and failing stops is generated only for schemes that need it',
+  (target) => {
+    const textOf = (scheme: Scheme, profile: 'latest' | 'full') => {
+      const methods = [{ operation: 'get /books', scheme: scheme.name, why: 'operation' }] as const;
+      const files = generate({ schemes: [scheme], methods, profile, transport: true }, target);
+      return files.map(({ text }) => text).join('\n');
+    };
+    expect(textOf(offsets, 'latest')).toMatch(/nextCount\(/i);
+    expect(textOf(tokens, 'latest')).not.toMatch(/nextCount\(/i);
+    expect(textOf(tokens, 'full')).toMatch(/FailingOnBreaks|breakError/);
+    expect(textOf(tokens, 'latest')).not.toMatch(/FailingOnBreaks|breakError|\/\/ (?:only|end) \w+$/m);
+  },
+);
