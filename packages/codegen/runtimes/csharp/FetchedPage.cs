@@ -10,7 +10,6 @@ public sealed class FetchedPage<TBody, T>
 {
     private readonly NextStep step;
     private readonly Trail trail;
-    private readonly PageAnswer answer;
 
     internal FetchedPage(
         PagingParams sent,
@@ -19,7 +18,7 @@ public sealed class FetchedPage<TBody, T>
         Func<object, object?>? toTree
     )
     {
-        answer = AnswerOf(body, toTree).Succeeded(sent.Request);
+        var answer = AnswerOf(body, toTree).Succeeded(sent.Request);
         var found = sent.Table.ItemsIn(answer);
         trail = sent.Before?.With(sent.Table, sent.Request, found, answer) ?? Trail.From(sent.Table, sent.Request, found);
         Params = sent;
@@ -31,7 +30,7 @@ public sealed class FetchedPage<TBody, T>
                 $"The items function returned {Items.Count} items for a page that has {found.Count}."
             );
         }
-        step = sent.Table.Following(sent.Request, answer, advancesByItems: true);
+        step = sent.Table.Following(sent.Request, answer);
     }
 
     /// <summary>The items of this page only.</summary>
@@ -49,18 +48,16 @@ public sealed class FetchedPage<TBody, T>
     {
         get
         {
-            if (Fails)
+            if (step.Failure is { } failure)
             {
-                throw step.Broken(answer);
+                throw failure;
             }
             return step.Request is { } next ? Params.Following(next, trail) : null;
         }
     }
 
     /// <summary>Why no page follows; null if one does.</summary>
-    public StopReason? Stopped => Fails ? null : step.Stopped;
-
-    private bool Fails => step.FailsIn(Params.Table);
+    public StopReason? Stopped => step.Stopped;
 
     /// <summary>The text to resume from after this page, with <c>AsPages</c>; null if no page follows.</summary>
     public string? ContinuationToken =>

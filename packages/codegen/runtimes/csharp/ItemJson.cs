@@ -1,9 +1,13 @@
 using System;
 using System.Collections.Generic;
 using System.Collections.ObjectModel;
+// only globalization
 using System.Globalization;
+// end globalization
 using System.Linq;
+// only Unsigned
 using System.Numerics;
+// end Unsigned
 using System.Text.Json;
 
 namespace Pagination;
@@ -23,13 +27,18 @@ internal sealed class ItemJson(string type, object? json)
     public T? Optional<T>(string name, Func<object, T> read)
         where T : class => members.GetValueOrDefault(name) is { } value ? Read(name, value, read) : null;
 
+    // only OptionalValue
     /// <summary>An optional member; null if it is missing or null.</summary>
     public T? OptionalValue<T>(string name, Func<object, T> read)
         where T : struct => members.GetValueOrDefault(name) is { } value ? Read(name, value, read) : null;
 
+    // end OptionalValue
+    // only Item
     /// <summary>Reads an item that is not an object.</summary>
     public static Func<object?, T> Item<T>(Func<object, T> read) => value => read(value ?? throw Wrong("a value"));
 
+    // end Item
+    // only Any
     public static object Any(object value) =>
         value switch
         {
@@ -38,13 +47,19 @@ internal sealed class ItemJson(string type, object? json)
             _ => value,
         };
 
+    // end Any
     public static string String(object value) => value as string ?? throw Wrong("a string");
 
+    // only Bool
     public static bool Bool(object value) => value as bool? ?? throw Wrong("true or false");
 
+    // end Bool
+    // only Number
     public static double Number(object value) =>
         value is string ? throw Wrong("a number") : JsonTree.NumberOf(value) ?? throw Wrong("a number");
 
+    // end Number
+    // only Decimal
     /// <summary>Up to 28 digits are exact.</summary>
     public static decimal Decimal(object value) =>
         value is not string
@@ -52,6 +67,8 @@ internal sealed class ItemJson(string type, object? json)
             ? held
             : throw Wrong("a number in the range of decimal");
 
+    // end Decimal
+    // only Integer
     /// <summary>64-bit integers are exact.</summary>
     public static long Integer(object value) =>
         value switch
@@ -62,6 +79,8 @@ internal sealed class ItemJson(string type, object? json)
             _ => throw Wrong("a 64-bit integer"),
         };
 
+    // end Integer
+    // only Unsigned
     public static ulong Unsigned(object value) =>
         value switch
         {
@@ -70,6 +89,8 @@ internal sealed class ItemJson(string type, object? json)
             _ => throw Wrong("an unsigned 64-bit integer"),
         };
 
+    // end Unsigned
+    // only Time
     /// <summary>Without an offset, the time is in UTC.</summary>
     public static global::System.DateTimeOffset Time(object value) =>
         String(value) is { Length: > 10 } text
@@ -78,6 +99,8 @@ internal sealed class ItemJson(string type, object? json)
             ? held
             : throw Wrong("a time in ISO 8601");
 
+    // end Time
+    // only Date
     public static global::System.DateOnly Date(object value) =>
         global::System.DateOnly.TryParseExact(
             String(value),
@@ -89,9 +112,12 @@ internal sealed class ItemJson(string type, object? json)
             ? held
             : throw Wrong("a date in ISO 8601");
 
+    // end Date
+    // only Id
     public static global::System.Guid Id(object value) =>
         global::System.Guid.TryParseExact(String(value), "D", out var held) ? held : throw Wrong("a UUID");
 
+    // end Id
     public static IReadOnlyDictionary<string, object?> Object(object value) =>
         value is IReadOnlyDictionary<string, object?> held
             ? new ItemJsonObject(held.ToDictionary(one => one.Key, one => one.Value))
@@ -100,12 +126,16 @@ internal sealed class ItemJson(string type, object? json)
     public static Func<object, IReadOnlyList<T>> List<T>(Func<object, T> read) =>
         value => ListFrom(value, one => read(one ?? throw Wrong("a list without null")));
 
+    // only ListOfNullable
     public static Func<object, IReadOnlyList<T?>> ListOfNullable<T>(Func<object, T> read)
         where T : class => value => ListFrom(value, one => one == null ? null : read(one));
 
+    // end ListOfNullable
+    // only ListOfNullableValues
     public static Func<object, IReadOnlyList<T?>> ListOfNullableValues<T>(Func<object, T> read)
         where T : struct => value => ListFrom(value, one => one == null ? (T?)null : read(one));
 
+    // end ListOfNullableValues
     private static ItemJsonList<T> ListFrom<T>(object value, Func<object?, T> read) =>
         value is IReadOnlyList<object?> held ? new(held.Select(read).ToList()) : throw Wrong("a list");
 

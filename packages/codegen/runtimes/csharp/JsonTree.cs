@@ -105,17 +105,26 @@ public static class JsonTree
 
     /// <summary>The escaped texts of a query parameter: a list repeats the parameter, null is not sent.</summary>
     /// <exception cref="ArgumentException">A value has no text, such as a dictionary.</exception>
-    internal static IEnumerable<string> QueryTexts(string name, object? value) =>
-        value is JoinedList joined ? [joined.Escaped] : TextsOf(name, value).Select(global::System.Uri.EscapeDataString);
+    internal static IEnumerable<string> QueryTexts(string name, object? value)
+    {
+        // only Joined
+        if (value is JoinedList joined)
+        {
+            return [joined.Escaped];
+        }
+        // end Joined
+        return TextsOf(name, value).Select(global::System.Uri.EscapeDataString);
+    }
 
+    // only Joined
     /// <summary>A list that is sent as one parameter; null if it has no elements.</summary>
     internal static object? Joined(string name, object? values, string separator) =>
         TextsOf(name, values) is { Count: > 0 } texts ? new JoinedList(texts, separator) : null;
 
+    // end Joined
     private static List<string> TextsOf(string name, object? value)
     {
-        var isList = value is IEnumerable and not string;
-        var values = isList ? ((IEnumerable)value!).Cast<object?>() : [value];
+        IEnumerable<object?> values = value is IEnumerable list and not string ? list.Cast<object?>() : [value];
         return values
             .Where(one => one != null)
             .Select(one =>
@@ -129,7 +138,10 @@ public static class JsonTree
     private static string? TextOf(object? value) =>
         value switch
         {
-            string or char or global::System.Uri or global::System.Guid or JoinedList => value.ToString(),
+            string or char or global::System.Uri or global::System.Guid => value.ToString(),
+            // only Joined
+            JoinedList => value.ToString(),
+            // end Joined
             bool held => held ? "true" : "false",
             double or float or Half => Decimal(value),
             global::System.Enum held => NameOf(held),
@@ -335,14 +347,4 @@ public static class JsonTree
     {
         public override string ToString() => Text(this);
     }
-}
-
-/// <summary>The texts of a list that is sent as one query parameter.</summary>
-internal sealed class JoinedList(IReadOnlyList<string> texts, string separator)
-{
-    /// <summary>Escapes the elements; a comma between them stays.</summary>
-    public string Escaped =>
-        string.Join(separator == "," ? separator : Uri.EscapeDataString(separator), texts.Select(Uri.EscapeDataString));
-
-    public override string ToString() => string.Join(separator, texts);
 }

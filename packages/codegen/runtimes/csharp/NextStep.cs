@@ -6,48 +6,42 @@ internal sealed record NextStep(PageRequest? Request, object? Value = null)
 {
     public StopReason? Stopped { get; private init; }
 
-    /// <summary>The error if the next request has no place for the position.</summary>
+    /// <summary>The error of requesting the next page, if more pages may follow but it can't be requested.</summary>
     public PageException? Failure { get; private init; }
-
-    /// <summary>True if requesting the next page must fail instead of ending the walk.</summary>
-    public bool FailsIn(Paging table) => Failure != null || (table.FailsOnBreaks && IsBreak);
-
-    /// <summary>True if more pages may follow but can't be requested.</summary>
-    private bool IsBreak =>
-        Stopped
-            is StopReason.UnusablePageSize
-                or StopReason.UnusablePosition
-                or StopReason.NoRequestField
-                or StopReason.UnsupportedUrl;
 
     public static NextStep Failed(PageException failure) => new(Request: null) { Failure = failure };
 
     public static NextStep End(StopReason reason) => new(Request: null) { Stopped = reason };
+    // only FailsOnBreaks
 
-    /// <summary>The error of a walk that can't continue after a response.</summary>
-    public PageException Broken(PageAnswer answer) =>
+    /// <summary>Fails for a reason to stop other than the end of the list.</summary>
+    public NextStep FailingOnBreaks(PageAnswer answer) =>
         Stopped switch
         {
-            null when Failure != null => Failure,
-            StopReason.UnusablePageSize => new PageException(
+            StopReason.UnusablePageSize => Broken(
                 PageFailure.UnusablePageSize,
-                "The next page cannot be requested: the page size is not a positive whole number.",
+                "the page size is not a positive whole number",
                 answer
             ),
-            StopReason.UnusablePosition => new PageException(
+            StopReason.UnusablePosition => Broken(
                 PageFailure.UnusablePosition,
-                "The next page cannot be requested: the offset or page number that was sent is not a whole number.",
+                "the offset or page number that was sent is not a whole number",
                 answer
             ),
-            StopReason.UnsupportedUrl => new PageException(
+            StopReason.UnsupportedUrl => Broken(
                 PageFailure.UnsupportedUrl,
-                "The next page cannot be requested: its URL is not http or https, or has a user name.",
+                "its URL is not http or https, or has a user name",
                 answer
             ),
-            _ => new PageException(
+            StopReason.NoRequestField => Broken(
                 PageFailure.NoRequestField,
-                "The next page cannot be requested: the scheme declares no request field to advance.",
+                "the scheme declares no request field to advance",
                 answer
             ),
+            _ => this,
         };
+
+    private static NextStep Broken(PageFailure reason, string why, PageAnswer answer) =>
+        Failed(new PageException(reason, $"The next page cannot be requested: {why}.", answer));
+    // end FailsOnBreaks
 }

@@ -86,22 +86,19 @@ internal sealed class PageState<T>
         );
     }
 
-    public StopReason? Stopped => Fails ? null : step.Stopped;
+    public StopReason? Stopped => step.Stopped;
 
     public string? ContinuationToken => step.Request == null ? null : PagePosition.Of(paging, step);
 
-    public bool HasNextPage => step.Request != null || Fails;
-
-    /// <summary>True if more pages may follow but can't be requested, and that is an error.</summary>
-    private bool Fails => step.FailsIn(paging);
+    public bool HasNextPage => step.Request != null || step.Failure != null;
 
     /// <summary>Fetches the next page.</summary>
     public async Task<TPage> NextAsync<TPage>(Func<PageState<T>, TPage> page, CancellationToken cancellationToken)
     {
         cancellationToken.ThrowIfCancellationRequested();
-        if (Fails)
+        if (step.Failure is { } failure)
         {
-            throw step.Broken(Answer);
+            throw failure;
         }
         var next =
             keyed.Value
@@ -112,17 +109,26 @@ internal sealed class PageState<T>
 
     public object? AnyAt(params object[] path) => JsonTree.ReadAt(Answer.Body, path);
 
+    // only StringAt
     public string? StringAt(params object[] path) => AnyAt(path) as string;
 
+    // end StringAt
+    // only TokenAt
     /// <summary>The token of the next page as text; a number becomes its digits.</summary>
     public string? TokenAt(params object[] path) =>
         AnyAt(path) is { } held && (held is string || JsonTree.NumberOf(held) != null) ? JsonTree.WireText(held) : null;
 
+    // end TokenAt
+    // only BooleanAt
     public bool? BooleanAt(params object[] path) => AnyAt(path) as bool?;
 
+    // end BooleanAt
+    // only NumberAt
     public double? NumberAt(params object[] path) =>
         AnyAt(path) is var held && held is string ? null : JsonTree.NumberOf(held);
 
+    // end NumberAt
+    // only IntegerAt
     public long? IntegerAt(params object[] path) =>
         AnyAt(path) switch
         {
@@ -131,11 +137,16 @@ internal sealed class PageState<T>
             _ => null,
         };
 
+    // end IntegerAt
+    // only ListAt
     public IReadOnlyList<object?>? ListAt(params object[] path) => AnyAt(path) as IReadOnlyList<object?>;
 
+    // end ListAt
+    // only ObjectAt
     public IReadOnlyDictionary<string, object?>? ObjectAt(params object[] path) =>
         AnyAt(path) as IReadOnlyDictionary<string, object?>;
 
+    // end ObjectAt
     private T Decoded(object? item, int index)
     {
         try

@@ -43,9 +43,11 @@ internal record Paging
 
     public Func<PageAnswer, string?>? TokenHeader { get; init; }
 
+    // only FailsOnBreaks
     /// <summary>True if the walk fails when more pages may follow but can't be requested.</summary>
     public bool FailsOnBreaks { get; init; }
 
+    // end FailsOnBreaks
     /// <summary>
     /// True if an offset advances by the number of received items when that is below the requested number.
     /// </summary>
@@ -102,7 +104,7 @@ internal record Paging
     }
 
     /// <summary>The request for the next page, or the reason why there is none.</summary>
-    public NextStep Following(PageRequest request, PageAnswer answer, bool advancesByItems = false)
+    public NextStep Following(PageRequest request, PageAnswer answer)
     {
         var list = ListIn(answer);
         if (Rule == "single")
@@ -121,7 +123,13 @@ internal record Paging
         }
         try
         {
-            return Advanced(Detached(request), answer, items, AdvancesByItems || advancesByItems);
+            // only FailsOnBreaks
+            if (FailsOnBreaks)
+            {
+                return Advanced(Detached(request), answer, items).FailingOnBreaks(answer);
+            }
+            // end FailsOnBreaks
+            return Advanced(Detached(request), answer, items);
         }
         catch (PageException failure)
         {
@@ -129,24 +137,29 @@ internal record Paging
         }
     }
 
-    protected virtual NextStep Advanced(
-        PageRequest request,
-        PageAnswer answer,
-        IReadOnlyList<object?> items,
-        bool byItems
-    )
+    protected virtual NextStep Advanced(PageRequest request, PageAnswer answer, IReadOnlyList<object?> items)
     {
         if (Position == null)
         {
             return NextStep.End(StopReason.NoRequestField);
         }
-        var next = NextPosition(request, answer, items, Position, byItems);
+        // only counts
+        if (Rule != "token")
+        {
+            return StepTo(NextCount(request, answer, items, Position), request, Position);
+        }
+        // end counts
+        return StepTo(NextToken(answer, items), request, Position);
+    }
+
+    private NextStep StepTo(object next, PageRequest request, Slot position)
+    {
         if (next is StopReason reason)
         {
             return NextStep.End(reason);
         }
         var made = Literals
-            .Append((Slot: Position, Value: next))
+            .Append((Slot: position, Value: next))
             .Aggregate(request, (made, one) => one.Slot.WrittenIn(made, one.Value));
         return new NextStep(made, next);
     }
@@ -157,10 +170,6 @@ internal record Paging
     /// <summary>The first request with the part of a position.</summary>
     public virtual PageRequest Resumed(PageRequest first, object? part) =>
         Position == null ? first : Position.WrittenIn(first, PagePosition.ValueIn(this, Position, part));
-
-    /// <summary>Every slot that may be sent, including the slots of the params.</summary>
-    public IReadOnlyList<Slot> Places(IEnumerable<Slot> ofParams) =>
-        ofParams.Concat(Literals.Select(one => one.Slot)).Concat(Position == null ? [] : [Position]).ToList();
 
     /// <summary>
     /// The items; empty if the list is missing or null. A value of another type on its path is an error.
@@ -192,18 +201,10 @@ internal record Paging
         return new PageException(PageFailure.ItemsNotList, message, answer);
     }
 
-    private object NextPosition(
-        PageRequest request,
-        PageAnswer answer,
-        IReadOnlyList<object?> items,
-        Slot position,
-        bool byItems
-    )
+    // only counts
+    /// <summary>The next offset or page number, or the reason why there is none.</summary>
+    private object NextCount(PageRequest request, PageAnswer answer, IReadOnlyList<object?> items, Slot position)
     {
-        if (Rule == "token")
-        {
-            return NextToken(answer, items);
-        }
         var end = JsonTree.NumberOf(EndHeader?.Invoke(answer) ?? (End == null ? null : JsonTree.ReadAt(answer.Body, End)));
         var sent = position.SentIn(request);
         if (Rule == "pageNumber")
@@ -217,7 +218,7 @@ internal record Paging
             }
             return number == null || JsonTree.CountOf(number + 1) is not { } after ? StopReason.UnusablePosition : after;
         }
-        var size = PageSize(request, items, byItems);
+        var size = PageSize(request, items);
         if (size is null or 0)
         {
             return StopReason.UnusablePageSize;
@@ -230,22 +231,22 @@ internal record Paging
         return next >= end ? StopReason.TotalReached : next;
     }
 
+    /// <summary>
+    /// The limit that was sent, or the number of items if none was; null if the limit is not a page size.
+    /// </summary>
+    private long? PageSize(PageRequest request, IReadOnlyList<object?> items)
+    {
+        var sent = Limit == null ? LimitValue : Limit.SentIn(request);
+        var size = sent == null ? items.Count : JsonTree.CountOf(sent);
+        return AdvancesByItems && items.Count > 0 && items.Count < size ? items.Count : size;
+    }
+
+    // end counts
     private object NextToken(PageAnswer answer, IReadOnlyList<object?> items)
     {
         var holder = TokenInItem ? items.LastOrDefault() : answer.Body;
         var value = TokenHeader?.Invoke(answer) ?? (Token == null ? null : JsonTree.ReadAt(holder, Token));
         return value != null && JsonTree.IsToken(value) ? value : StopReason.NoCursor;
-    }
-
-    /// <summary>
-    /// The limit that was sent, or the number of items if none was; null if the limit is not a page size. With byItems,
-    /// a page shorter than its limit advances by its number of items, so that none are skipped.
-    /// </summary>
-    private long? PageSize(PageRequest request, IReadOnlyList<object?> items, bool byItems)
-    {
-        var sent = Limit == null ? LimitValue : Limit.SentIn(request);
-        var size = sent == null ? items.Count : JsonTree.CountOf(sent);
-        return byItems && items.Count > 0 && items.Count < size ? items.Count : size;
     }
 
     /// <summary>A copy that shares no mutable query, headers or body.</summary>

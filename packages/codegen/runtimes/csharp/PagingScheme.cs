@@ -16,8 +16,10 @@ public sealed class PagingScheme<TParams>
 
     internal PagingScheme(Paging table, params Slot[] slots)
     {
-        this.table = table;
-        places = table.Places(slots);
+        // A client may send a smaller page size than the one that was asked for.
+        this.table = table with { AdvancesByItems = true };
+        IEnumerable<Slot> always = table.Literals.Select(one => one.Slot);
+        places = [.. slots, .. always, .. table.Position is { } position ? [position] : Array.Empty<Slot>()];
     }
 
     /// <summary>The parameters of the first page; if the params are null, none of the caller's are sent.</summary>

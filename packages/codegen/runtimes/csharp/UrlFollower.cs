@@ -46,12 +46,8 @@ internal sealed record UrlFollower(Func<PageAnswer, object?> Link, params string
     }
 
     /// <inheritdoc />
-    protected override NextStep Advanced(
-        PageRequest request,
-        PageAnswer answer,
-        IReadOnlyList<object?> items,
-        bool byItems
-    ) => Link(answer) is string { Length: > 0 } url ? To(url, request) : NextStep.End(StopReason.NoNextUrl);
+    protected override NextStep Advanced(PageRequest request, PageAnswer answer, IReadOnlyList<object?> items) =>
+        Link(answer) is string { Length: > 0 } url ? To(url, request) : NextStep.End(StopReason.NoNextUrl);
 
     /// <summary>
     /// The request for a URL. Other parameters are sent again, unless the URL has them too. An origin other than the

@@ -8,6 +8,7 @@ import {
   queryOf,
 } from './requests.js';
 
+// only replayed
 /** Repeats the request; the query of a next URL overrides its parameters. The URL's host and path are not used. */
 export const replayed: UrlRule = {
   next(paging, request, url) {
@@ -24,9 +25,11 @@ export const replayed: UrlRule = {
   begin(_, first, { query }: { readonly query?: unknown }) {
     return isRecord(query) ? { ...first, query: { ...first.query, ...query } } : undefined;
   },
+  // only adapter
   get inQuery() {
     return replayed;
   },
+  // end adapter
 };
 
 /** Returns the parameters of a query as an object; the values of a repeated parameter are a list. */
@@ -40,6 +43,8 @@ function valuesIn(named: URLSearchParams): Readonly<Record<string, unknown>> {
   );
 }
 
+// end replayed
+// only followed
 /** Requests a next URL itself, including its host and path. */
 export const followed: UrlRule = {
   next(paging, request, url) {
@@ -58,7 +63,9 @@ export const followed: UrlRule = {
     const next = followed.next(paging, first, url);
     return typeof next === 'string' ? undefined : next;
   },
+  // only adapter
   inQuery: replayed,
+  // end adapter
 };
 
 function elsewhere(): PageError {
@@ -93,6 +100,8 @@ function requestFor(request: PageRequestOptions, link: string, left: readonly st
   return { next, isForeign };
 }
 
+// end followed
+// only headerIn
 /** Returns a reader of a header, whose name is case-insensitive. Several values are joined with commas. */
 export function headerIn(name: string): HeaderReader {
   return (headers) => {
@@ -101,6 +110,8 @@ export function headerIn(name: string): HeaderReader {
   };
 }
 
+// end headerIn
+// only linkIn
 /** Returns a reader of the first link with the relation `rel` in a header of links (RFC 8288). */
 export function linkIn(name: string, rel: string): HeaderReader {
   return (headers) => {
@@ -112,6 +123,8 @@ export function linkIn(name: string, rel: string): HeaderReader {
   };
 }
 
+// end linkIn
+// only parsedHeader
 /** Returns the number or boolean in a header; undefined if the header is absent or is other text. */
 export function parsedHeader(headers: PageAnswer['headers'], name: string): unknown {
   try {
@@ -122,6 +135,8 @@ export function parsedHeader(headers: PageAnswer['headers'], name: string): unkn
   }
 }
 
+// end parsedHeader
+// only headers
 function linesOf(headers: PageAnswer['headers'], name: string): readonly string[] {
   if (headers === undefined) {
     // Without headers, every page would look like the last page of the list.
@@ -134,6 +149,8 @@ function linesOf(headers: PageAnswer['headers'], name: string): readonly string[
     .flatMap(([, lines]) => lines);
 }
 
+// end headers
+// only linkIn
 const token = '[^\\s=;,]*';
 const parameter = /* @__PURE__ */ new RegExp(
   `^;\\s*(${token})\\s*(?:=\\s*(?:"((?:[^"\\\\]|\\\\.)*)"?|([^\\s;,]*)))?\\s*`,
@@ -161,9 +178,12 @@ function targetIn(line: string, rel: string): string | undefined {
   }
 }
 
+// end linkIn
+// only urls
 /** The base for a URL without an origin, which `URL` can't parse alone. */
 const placeholder = 'http://origin.invalid';
 
+// only followed
 /** Returns the origin of a URL: `//host` if the URL has no scheme, and an empty string for a path. */
 function originOf(url: string): string {
   const { origin, host } = new URL(url, placeholder);
@@ -171,6 +191,7 @@ function originOf(url: string): string {
   return origin === placeholder ? '' : `//${host}`;
 }
 
+// end followed
 /**
  * Resolves a link against the URL of its page and drops the fragment. Returns undefined if the link is invalid, is not
  * http or https, or contains a user name or password.
@@ -199,3 +220,4 @@ function resolved(link: string, pageUrl: string): string | undefined {
     return undefined;
   }
 }
+// end urls

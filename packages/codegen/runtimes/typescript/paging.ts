@@ -57,8 +57,10 @@ export interface Paging {
   readonly breaks?: (reason: StopReason, answer: PageAnswer) => PageError | undefined;
   /** A page with fewer items than the limit that was sent advances an offset by its number of items. */
   readonly advancesByItems?: true;
+  // only adapter
   /** The place where all paging parameters are sent; absent if they are sent in several places. */
   readonly place?: 'query' | 'headers' | 'body';
+  // end adapter
 }
 
 /** Reads a value from the headers of a response; undefined if it is absent. */
@@ -72,10 +74,13 @@ export interface UrlRule {
   position(next: PageRequestOptions, url: string, first: string): object;
   /** Returns the request at a position with the parts `given`; undefined if they are not valid. */
   begin(paging: Paging, first: PageRequestOptions, given: object): PageRequestOptions | undefined;
+  // only adapter
   /** The rule to use if a caller sends only parameters, without a URL. */
   readonly inQuery: UrlRule;
+  // end adapter
 }
 
+// only adapter
 export interface SchemeTypes {
   /** Parameters that a caller may pass only to the first request. */
   readonly first: object;
@@ -93,6 +98,7 @@ export interface PagingScheme<Types extends SchemeTypes = SchemeTypes> extends P
 
 declare const types: unique symbol;
 
+// end adapter
 /** Returns the response, or throws a PageError if its status is outside 200 to 299. No status means success. */
 export function succeeded(answer: PageAnswer, named = 'The request for a page'): PageAnswer {
   const { status = 200 } = answer;
@@ -157,16 +163,19 @@ function advanced(
     return (link && paging.follow?.next(paging, request, link)) || 'noNextUrl';
   }
   if (position === undefined) return 'noRequestField';
+  // only counts
+  if (rule !== 'token') {
+    const count = nextCount(paging, sentAt(request, position), request, answer, items);
+    return typeof count === 'string' ? count : write(withLiterals(paging, request), position, count);
+  }
+  // end counts
+  const { token, tokenInItem } = paging;
   const value =
-    rule === 'token'
-      ? nextToken(paging, answer, items)
-      : nextCount(paging, sentAt(request, position), request, answer, items);
-  if (typeof value === 'object') return value.stop;
-  return write(withLiterals(paging, request), position, value);
+    tokenInItem && token ? readAt(items[items.length - 1], token) : valueIn(paging, 'token', answer);
+  return isToken(value) ? write(withLiterals(paging, request), position, value) : 'noCursor';
 }
 
-type Advance = string | number | bigint | { readonly stop: StopReason };
-
+// only counts
 /** The next offset or page number. */
 function nextCount(
   paging: Paging,
@@ -174,28 +183,22 @@ function nextCount(
   request: PageRequestOptions,
   answer: PageAnswer,
   items: readonly unknown[],
-): Advance {
+): number | StopReason {
   const end = toNumber(valueIn(paging, 'end', answer));
   const isOffset = paging.rule === 'offset';
   const step = isOffset ? pageSize(paging, request, items) : 1;
-  if (!step) return { stop: 'unusablePageSize' };
+  if (!step) return 'unusablePageSize';
   const current = toCount(sent ?? (isOffset ? 0 : 1));
-  if (current === undefined) return { stop: 'unusablePosition' };
+  if (current === undefined) return 'unusablePosition';
   // If pages count from 0, the last one is totalPages - 1.
   const last = end !== undefined && toCount(paging.start) === 0 ? end - 1 : end;
-  if (!isOffset && last !== undefined && current >= last) return { stop: 'lastPage' };
+  if (!isOffset && last !== undefined && current >= last) return 'lastPage';
   const next = toCount(current + step);
-  if (next === undefined) return { stop: 'unusablePosition' };
-  return isOffset && end !== undefined && next >= end ? { stop: 'totalReached' } : next;
+  if (next === undefined) return 'unusablePosition';
+  return isOffset && end !== undefined && next >= end ? 'totalReached' : next;
 }
 
-function nextToken(paging: Paging, answer: PageAnswer, items: readonly unknown[]): Advance {
-  const { token, tokenInItem } = paging;
-  const value =
-    tokenInItem && token ? readAt(items[items.length - 1], token) : valueIn(paging, 'token', answer);
-  return isToken(value) ? value : { stop: 'noCursor' };
-}
-
+// end counts
 /** Reads a value from its header, or else from the body. */
 function valueIn(paging: Paging, name: 'end' | 'token' | 'url', { headers, body }: PageAnswer): unknown {
   const path = paging[name];
@@ -223,6 +226,7 @@ export function withLiterals(
   return sent.reduce((made, { slot, value }) => write(made, slot, value), request);
 }
 
+// only counts
 /** Returns the limit that was sent, or the number of items if none was; undefined if the limit is not a page size. */
 function pageSize(
   { limit, limitValue, advancesByItems }: Paging,
@@ -235,6 +239,7 @@ function pageSize(
   return advancesByItems && size !== undefined && length > 0 && length < size ? length : size;
 }
 
+// end counts
 /** A missing or null list has no items. Throws a PageError if the list or a parent of it has another type. */
 export function itemsIn<Item>({ items }: Paging, body: unknown, answer: PageAnswer = { body }): Item[] {
   if (items === undefined) return [];

@@ -6,6 +6,7 @@ import { schemeBlock, schemesHead } from '../targets/typescript/schemes.js';
 import { typescriptComment } from '../targets/typescript/types.js';
 import { typescript } from '../targets/typescript.js';
 import { commentLines, contentText, pageText, plainText } from '../text/comment.js';
+import { withAllParts } from '../text/optional-parts.js';
 import type { OperationPlan, PagedOperation } from './plan-operations.js';
 
 /**
@@ -24,9 +25,9 @@ export function sharedModules(operations: readonly OperationPlan[]): readonly Ge
   const used = typescriptPagingImports(pages.map(({ paging }) => paging));
   const blocks = operations.map(({ name, page, sent }) => schemeBlock(page, name, sent));
   return [
-    ...Object.entries(always).map(([path, text]) => ({ path, text })),
+    ...Object.entries(always).map(([path, text]) => ({ path, text: withAllParts(text) })),
     ...(used.breaks.length === 0 ? [] : [{ path: 'breaks.ts', text: breaks }]),
-    ...(used.links.length === 0 ? [] : [{ path: 'links.ts', text: links }]),
+    ...(used.links.length === 0 ? [] : [{ path: 'links.ts', text: withAllParts(links) }]),
     { path: 'schemes.ts', text: [schemesHead(pages), ...blocks].join('\n') },
   ];
 }

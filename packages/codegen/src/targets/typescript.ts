@@ -5,6 +5,7 @@ import { bodyPathOf, isParsed } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { commentLines, pageText } from '../text/comment.js';
 import { after, before, type Code, codeLines, list } from '../text/layout.js';
+import { withParts } from '../text/optional-parts.js';
 import type { ValueType } from '../value-type.js';
 import { barrelText } from './typescript/barrel.js';
 import {
@@ -27,6 +28,7 @@ import {
   typescriptTypes,
   wideTypes,
 } from './typescript/types.js';
+import { withUsedImports } from './typescript/used-imports.js';
 
 export const typescript: TargetEmitter = {
   language: 'ts',
@@ -36,24 +38,24 @@ export const typescript: TargetEmitter = {
 };
 
 /**
- * Writes six modules: requests, the paging decision, walks, schemes, and two modules that use these, the pages and the
- * adapter. The transport, modules that only some schemes need, and an index are added.
+ * Writes modules with requests, the paging decision, walks, schemes, and pages. The adapter, the transport, modules that
+ * only some schemes need, and an index are added.
  */
 function typescriptFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const {
     'pagination.ts': runtime,
     'transport.ts': transport,
-    'links.ts': links = '',
+    'paginate.ts': adapter,
+    'links.ts': links,
     'breaks.ts': breaks,
     ...shared
   } = runtimes.typescript;
   const used = typescriptPagingImports(plan.pages.map(({ paging }) => paging));
-  const inHeaders = plan.pages.some(({ members }) => members.some(({ from }) => from.in !== 'body'));
-  const parses = plan.pages.some(({ members }) => members.some(isParsed));
-  const usedLinks = parses ? links : without(links, 'parsedHeader');
-  const text = [withImports(runtime, plan.pages), ...plan.pages.map(pageBlock)].join('\n');
+  const { kept, needsLinks } = partsOf(plan, used.links);
+  const module = (path: string, text: string) => ({ path, text: withUsedImports(withParts(text, kept)) });
+  const text = [memberImports(plan.pages) + runtime, ...plan.pages.map(pageBlock)].join('\n');
   const sending = transport.replace("'./pagination.js'", `'./${plan.packageName}.js'`);
-  const pages = { path: `${plan.packageName}.ts`, text };
+  const pages = module(`${plan.packageName}.ts`, text);
   const operations = { path: 'operations.ts', text: typescriptOperationsText(plan) };
   const items = { path: 'items.ts', text: typescriptItemsText(plan.items, plan.transport) };
   const called = plan.calls.length === 0 ? [] : [operations];
@@ -64,14 +66,32 @@ function typescriptFiles(plan: PagesPlan): readonly GeneratedFile[] {
     ...(plan.packageName === 'index' ? [] : [barrel]),
     pages,
     // Only infinite queries need `answered`.
-    ...Object.entries(shared).map(([path, one]) => ({ path, text: without(one, 'answered') })),
-    { path: 'schemes.ts', text: schemesText(plan.pages) },
+    ...(plan.adapter ? [{ path: 'paginate.ts', text: without(adapter, 'answered') }] : []),
+    ...Object.entries(shared).map(([path, one]) => module(path, one)),
+    { path: 'schemes.ts', text: schemesText(plan) },
     ...called,
     ...(used.breaks.length === 0 ? [] : [{ path: 'breaks.ts', text: breaks }]),
-    ...(used.links.length === 0 && !inHeaders ? [] : [{ path: 'links.ts', text: usedLinks }]),
+    ...(needsLinks ? [module('links.ts', links)] : []),
     ...typed,
     ...sent,
   ];
+}
+
+/** Returns the parts of the runtime that the pages need, for `withParts`, and whether they need links.ts. */
+function partsOf({ pages, adapter }: PagesPlan, ofSchemes: readonly string[]) {
+  const links = new Set([...ofSchemes, ...memberReaders(pages)]);
+  // The adapter replays a next URL in place of following it.
+  if (adapter && links.has('followed')) links.add('replayed');
+  if (links.has('parsedHeader')) links.add('headerIn');
+  const counts = pages.some(({ paging: { rule } }) => rule === 'offset' || rule === 'pageNumber');
+  const kept = new Set([
+    ...links,
+    ...(adapter ? ['adapter'] : []),
+    ...(counts ? ['counts'] : []),
+    ...(links.has('replayed') || links.has('followed') ? ['urls'] : []),
+    ...(links.has('headerIn') || links.has('linkIn') ? ['headers'] : []),
+  ]);
+  return { kept, needsLinks: links.size > 0 };
 }
 
 /** Removes a function, with its comment of one line, from a module that does not use it. */
@@ -79,28 +99,18 @@ function without(text: string, name: string): string {
   return text.replace(new RegExp(`/\\*\\*.*\n(?:export )?function ${name}\\b[\\s\\S]*?\n}\n\n`), '');
 }
 
-/** Limits the runtime's imports to the names that are used, because compilers can report the others. */
-function withImports(runtime: string, pages: readonly PagePlan[]): string {
+/** Names the functions of links.ts with which pages read their members. */
+function memberReaders(pages: readonly PagePlan[]): readonly string[] {
   const members = pages.flatMap((page) => page.members.filter(({ holdsItems }) => !holdsItems));
-  const names = [
-    'headerText',
-    'nameOf',
-    'type PageAnswer',
-    'PageError',
-    'type PageRequestOptions',
-    'queryOf',
-    ...(members.some(({ from }) => from.in === 'body') ? ['readAt'] : []),
-    'sentAt',
-    'withFreshKey',
-    ...(pages.some(({ params }) => params.length > 0) ? ['withParams'] : []),
-  ];
-  const code = codeLines(list('import { ', names, " } from './requests.js';"), '', typescriptStyle);
-  const links = [
+  return [
     ...(members.some(({ from }) => from.in === 'link') ? ['linkIn'] : []),
     ...(members.some(isParsed) ? ['parsedHeader'] : []),
   ];
-  const head = links.length === 0 ? '' : `import { ${links.join(', ')} } from './links.js';\n`;
-  return head + runtime.replace(/import \{[^}]*\} from '\.\/requests\.js';/, () => code.join('\n'));
+}
+
+function memberImports(pages: readonly PagePlan[]): string {
+  const readers = memberReaders(pages);
+  return readers.length === 0 ? '' : `import { ${readers.join(', ')} } from './links.js';\n`;
 }
 
 function pageBlock(plan: PagePlan): string {

@@ -14,3 +14,8 @@ function keptParts(text: string, kept: ReadonlySet<string>): string {
     (_, name: string, part: string) => (kept.has(name) ? keptParts(part, kept) : ''),
   );
 }
+
+/** Keeps all parts of a runtime, and removes the comments that mark them. */
+export function withAllParts(text: string): string {
+  return text.replace(/^[ \t]*\/\/ (?:only|end) \w+\n/gm, '');
+}

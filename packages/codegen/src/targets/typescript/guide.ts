@@ -157,7 +157,10 @@ function modulesText({ plan, call }: Example): string {
     ...(plan.items.types.length === 0 ? [] : ['types of items']),
     ...(plan.transport ? ['the transport'] : []),
   ];
-  return `Import ${wordList(kinds)} from \`index.js\`. Other modules are internal, except \`paginate.js\` and \`schemes.js\`, which page through your own client.`;
+  const others = plan.adapter
+    ? ', except `paginate.js` and `schemes.js`, which page through your own client'
+    : '';
+  return `Import ${wordList(kinds)} from \`index.js\`. Other modules are internal${others}.`;
 }
 
 /** Returns the params and, if the operation requires headers, the request of the sample call. */

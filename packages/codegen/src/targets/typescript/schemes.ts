@@ -1,4 +1,4 @@
-import type { PagePlan } from '../../plan/page-plan.js';
+import type { PagePlan, PagesPlan } from '../../plan/page-plan.js';
 import { type SentMember, type SentParameters, sentParameters } from '../../plan/sent-parameters.js';
 import { commentLines, pageText } from '../../text/comment.js';
 import { after, before, codeLines } from '../../text/layout.js';
@@ -34,28 +34,47 @@ export function unreserved(name: string): string {
   return reserved.has(name) ? `${name}_` : name;
 }
 
-export function schemesText(pages: readonly PagePlan[]): string {
+export function schemesText({ pages, adapter }: PagesPlan): string {
   const blocks = pages.map((page) =>
-    schemeBlock(page, schemeName(page), sentParameters(page), [
-      `The paging rules of ${page.names.page}, for \`paginate\`.`,
-    ]),
+    adapter
+      ? schemeBlock(page, schemeName(page), sentParameters(page), [
+          `The paging rules of ${page.names.page}, for \`paginate\`.`,
+        ])
+      : pagingText(page),
   );
-  return [schemesHead(pages), ...blocks].join('\n');
+  return [schemesHead(pages, adapter ? 'PagingScheme' : 'Paging'), ...blocks].join('\n');
 }
 
-export function schemesHead(pages: readonly PagePlan[]): string {
+export function schemesHead(
+  pages: readonly PagePlan[],
+  type: 'Paging' | 'PagingScheme' = 'PagingScheme',
+): string {
   if (pages.length === 0) return 'export {};\n';
   const { breaks, links } = typescriptPagingImports(pages.map(({ paging }) => paging));
   const lines = [
     ...importLines(breaks, './breaks.js'),
     ...importLines(links, './links.js'),
-    "import type { PagingScheme } from './paging.js';",
+    `import type { ${type} } from './paging.js';`,
   ];
   return `${lines.join('\n')}\n`;
 }
 
 function importLines(names: readonly string[], from: string): readonly string[] {
   return names.length === 0 ? [] : [`import { ${names.join(', ')} } from '${from}';`];
+}
+
+function pagingText(page: PagePlan): string {
+  const lines = constantLines(`export const ${schemeName(page)}: Paging =`, (indent) =>
+    typescriptPagingLines(page.scheme, page.paging, indent),
+  );
+  return `${lines.join('\n')}\n`;
+}
+
+/** Prettier and Biome begin the value on the next line if the type leaves no room for its brace. */
+function constantLines(constant: string, members: (indent: string) => readonly string[]): readonly string[] {
+  const isLong = `${constant} {`.length > typescriptStyle.columns;
+  const indent = isLong ? '  ' : '';
+  return [...(isLong ? [constant, '  {'] : [`${constant} {`]), ...members(`${indent}  `), `${indent}};`];
 }
 
 export function schemeBlock(
@@ -66,10 +85,6 @@ export function schemeBlock(
 ): string {
   const { names, paging, scheme } = page;
   const types = `${names.page}Types`;
-  const constant = `export const ${name}: PagingScheme<${types}> =`;
-  // Prettier and Biome begin the value on the next line if the type leaves no room for its brace.
-  const isLong = `${constant} {`.length > typescriptStyle.columns;
-  const indent = isLong ? '  ' : '';
   const lines = [
     ...commentLines([`The parameters of ${scheme}, and the place of its items.`], typescriptComment),
     `export interface ${types} {`,
@@ -85,10 +100,10 @@ export function schemeBlock(
     '}',
     '',
     ...commentLines(text, typescriptComment),
-    ...(isLong ? [constant, '  {'] : [`${constant} {`]),
-    ...typescriptPagingLines(scheme, paging, `${indent}  `),
-    ...(sent.place === undefined ? [] : [`${indent}  place: '${sent.place}',`]),
-    `${indent}};`,
+    ...constantLines(`export const ${name}: PagingScheme<${types}> =`, (indent) => [
+      ...typescriptPagingLines(scheme, paging, indent),
+      ...(sent.place === undefined ? [] : [`${indent}place: '${sent.place}',`]),
+    ]),
   ];
   return `${lines.join('\n')}\n`;
 }
