@@ -60,7 +60,7 @@ describe.each(programTools)('a program of a user in $target', (tools) => {
       const { file, packageName, below = tools.folder, prints, walks, more = [], cancelled } = consumer;
       const parts = [...more, ...(walks === undefined ? [] : [walks])];
       const ofWalks = Object.fromEntries(parts.map((part) => [part, programText(target, part)]));
-      const search = searchInput();
+      const search = { ...searchInput(), adapter: true };
       const input = {
         ...search,
         ...(packageName !== undefined && { packageName }),
@@ -115,7 +115,7 @@ function programText(target: string, path: string): string {
 
 /** Runs the README's program against a server. Returns the output, without the output of the adapter example. */
 async function runReadme(tools: ProgramTools, { url }: SearchServer, isAdapted = false): Promise<string> {
-  const input = searchInput();
+  const input = { ...searchInput(), adapter: isAdapted };
   const files = generate(input, tools.target);
   const { path, text } = readmeProgram(files, url);
   const adapted = isAdapted ? readmeAdapter(tools.target, files, text) : undefined;

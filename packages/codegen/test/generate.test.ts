@@ -47,7 +47,9 @@ describe.each(targetIds)('%s', (target) => {
 
   test('a transport is generated only if it is requested', () => {
     const paths = (transport: boolean) =>
-      generate({ schemes, methods, transport, profile: 'latest' }, target).map(({ path }) => path);
+      generate({ schemes, methods, transport, adapter: true, profile: 'latest' }, target).map(
+        ({ path }) => path,
+      );
     const [asked, others] = [paths(true), paths(false)];
     expect(asked.filter((path) => !others.includes(path) && /transport/i.test(path))).toHaveLength(1);
     expect(others.filter((path) => !asked.includes(path))).toEqual([]);

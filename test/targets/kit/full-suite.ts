@@ -45,6 +45,7 @@ export function describeFull(toolchain: Toolchain): void {
         methods: allMethods,
         callOf: someCall,
         transport: true,
+        adapter: true,
         profile: 'full',
       } as const;
       expect(await compilePages(toolchain, folder, input, [...plays, ...walked])).toBe('');

@@ -43,6 +43,7 @@ export function describeLatest(toolchain: Toolchain): void {
         callOf: someCall,
         profile: 'latest',
         transport: true,
+        adapter: true,
       } as const;
       expect(await compilePages(toolchain, folder, input, plays)).toBe('');
       reports = await drive(toolchain, folder, plays, server);

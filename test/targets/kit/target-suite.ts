@@ -56,7 +56,7 @@ export function describeTarget(toolchain: Toolchain): void {
       walks = referenceWalks(reference, target);
       const all = [...schemes, ...reference.schemes, ...tortureSchemes()];
       const walked = walks.map(({ play }) => play);
-      const input = { schemes: all, transport: true, ...awkwardItems(schemes) };
+      const input = { schemes: all, transport: true, adapter: true, ...awkwardItems(schemes) };
       const adapted = toolchain.isAdapted === true ? shortPagePlaysOf(target) : [];
       expect(await compilePages(toolchain, folder, input, [...plays, ...walked, ...adapted])).toBe('');
       run.compiled = true;

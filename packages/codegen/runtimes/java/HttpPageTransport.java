@@ -245,11 +245,13 @@ public class HttpPageTransport implements PageTransport {
   }
 
   private static List<String> queryTexts(String name, Object value) {
+    // only joined
     if (value instanceof JsonValue.Delimited) {
       JsonValue.Delimited list = (JsonValue.Delimited) value;
       String separator = list.separator.equals(",") ? "," : encode(list.separator);
       return List.of(encoded(list.texts).collect(Collectors.joining(separator)));
     }
+    // end joined
     return encoded(JsonValue.queryTexts(name, value)).collect(Collectors.toList());
   }
 
