@@ -81,19 +81,19 @@ public final class PagingParams {
     return body instanceof Map ? (Map<String, Object>) body : new LinkedHashMap<>();
   }
 
-  /** A query parameter for a generated method; null if it is not sent. */
+  /** A query parameter for a generated method; null if it is not sent or the name is unknown. */
   public String string(String name) {
     Object value = query().get(name);
     return value == null ? null : JsonValue.wireText(value);
   }
 
-  /** A query parameter for a generated method; null if it is not sent. */
+  /** A query parameter for a generated method; null if it is not sent or the name is unknown. */
   public Integer integer(String name) {
     Long value = longInteger(name);
     return value == null ? null : Integer.valueOf(Math.toIntExact(value));
   }
 
-  /** A query parameter for a generated method; null if it is not sent. */
+  /** A query parameter for a generated method; null if it is not sent or the name is unknown. */
   public Long longInteger(String name) {
     String text = string(name);
     return text == null ? null : Long.valueOf(text);

@@ -9,24 +9,38 @@ internal class Paging(
     private val hasMore: List<Any>? = null,
     private val position: Slot? = null,
     private val start: Any? = null,
+    // only limits
     private val limit: Slot? = null,
     private val limitValue: Any? = null,
+    // end limits
+    // only counts
     private val end: List<Any>? = null,
+    // end counts
+    // only tokens
     private val token: List<Any>? = null,
     private val tokenInItem: Boolean = false,
+    // end tokens
     private val literals: List<Pair<Slot, Any?>> = emptyList(),
-    private val url: List<Any>? = null,
     // only urls
+    private val url: List<Any>? = null,
     private val urlParameters: List<String> = emptyList(),
     // end urls
     // only failsOnBreaks
     private val failsOnBreaks: Boolean = false,
     // end failsOnBreaks
+    // only offsets
     private val advancesByItems: Boolean = false,
+    // end offsets
     private val hasMoreHeader: ((PageAnswer) -> String?)? = null,
+    // only counts
     private val endHeader: ((PageAnswer) -> String?)? = null,
+    // end counts
+    // only tokenHeaders
     private val tokenHeader: ((PageAnswer) -> String?)? = null,
+    // end tokenHeaders
+    // only urlHeaders
     private val urlHeader: ((PageAnswer) -> String?)? = null,
+    // end urlHeaders
     // only urls
     private val urls: UrlRule? = null,
     // end urls
@@ -76,8 +90,10 @@ internal class Paging(
     /** The slot that changes from page to page; null if none does. */
     val moving: Slot? = position.takeIf { rule != "url" && rule != "single" }
 
+    // only urls
     val isUrl: Boolean = rule == "url"
 
+    // end urls
     val isToken: Boolean = rule == "token"
 
     // only failsOnBreaks

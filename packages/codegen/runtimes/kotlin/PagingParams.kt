@@ -22,13 +22,13 @@ public class PagingParams internal constructor(
     public val body: Map<String, Any?>
         get() = (JsonValue.copyOf(request.body) as? Map<*, *>).orEmpty().mapKeys { it.key.toString() }
 
-    /** A query parameter for a generated function; null if it is not sent. */
+    /** A query parameter for a generated function; null if it is not sent or the name is unknown. */
     public fun string(name: String): String? = query[name]?.let { JsonValue.wireText(it) }
 
-    /** A query parameter for a generated function; null if it is not sent. */
+    /** A query parameter for a generated function; null if it is not sent or the name is unknown. */
     public fun int(name: String): Int? = string(name)?.toInt()
 
-    /** A query parameter for a generated function; null if it is not sent. */
+    /** A query parameter for a generated function; null if it is not sent or the name is unknown. */
     public fun long(name: String): Long? = string(name)?.toLong()
 
     /** A copy of a request body with the parameters added. The body must be a JSON value and is not changed. */

@@ -84,7 +84,7 @@ test.each(['java', 'kotlin'] as const)(
       const files = generate({ ...input, ...(adapter && { adapter }) }, target);
       const text = files.map(({ path, text }) => `${path}\n${text}`).join('\n');
       return text.match(
-        /[Aa]dapte[rd]|ADAPTED|[Pp]aginate[d(]|FetchedPage|PagingParams|PagingScheme|SCHEME|schemeFor|\bplaces\b/g,
+        /[Aa]dapte[rd]|ADAPTED|Paginated|paginate\(|FetchedPage|PagingParams|PagingScheme|SCHEME|schemeFor|\bplaces\b/g,
       );
     };
     expect(namesIn()).toBeNull();

@@ -1,6 +1,12 @@
 import type { GeneratedFile } from '../../generated-file.js';
-import type { PagesPlan } from '../../plan/page-plan.js';
-import { flagEntries, headerEntries, pagingEntries, urlEntries } from '../../plan/paging-entries.js';
+import type { PagesPlan, PagingPlan } from '../../plan/page-plan.js';
+import {
+  flagEntries,
+  headerEntries,
+  type PagingEntry,
+  pagingEntries,
+  urlEntries,
+} from '../../plan/paging-entries.js';
 import { hasFormats, readsItems } from '../../plan/plan-items.js';
 import { withParts } from '../../text/optional-parts.js';
 import { jvmRuntimeText } from './formats.js';
@@ -52,8 +58,8 @@ function jvmParts({ pages, adapter }: PagesPlan, code: string): ReadonlySet<stri
     ...(paging.limit !== undefined && 'slot' in paging.limit ? [paging.limit.slot] : []),
   ]);
   const entries = pages.flatMap(({ paging }) =>
-    [...pagingEntries(paging), ...urlEntries(paging), ...flagEntries(paging)].flatMap(({ kind, name }) =>
-      kind === 'path' ? [name, `${name}Path`, 'paths', 'reads'] : [name],
+    [...pagingEntries(paging), ...urlEntries(paging), ...jvmFlagEntries(paging)].flatMap(({ kind, name }) =>
+      kind === 'path' && name !== 'items' ? [name, `${name}Path`, 'paths', 'reads'] : [name],
     ),
   );
   const headers = pages.flatMap(({ paging }) =>
@@ -73,8 +79,14 @@ function jvmParts({ pages, adapter }: PagesPlan, code: string): ReadonlySet<stri
   return new Set([...found, ...parts.map(([part]) => part)]);
 }
 
-/** Calls of the readers of items and pages. */
-const calls = /\b(?:(?:ItemFormats|ItemJson|ItemValue|JsonValue|json|members)(?:::|\.)|(?=\w+At\())(\w+)/g;
+/** Lists the flags of the profile `full`. Only an offset can advance by the number of items. */
+export function jvmFlagEntries(paging: PagingPlan): readonly PagingEntry[] {
+  return flagEntries(paging).filter(({ name }) => name !== 'advancesByItems' || paging.rule === 'offset');
+}
+
+/** Uses of the readers of items and pages, and of the rules for URLs. */
+const calls =
+  /\b(?:(?:ItemFormats|ItemJson|NextUrl|ItemValue|JsonValue|json|members)(?:::|\.)|(?=\w+At\())(\w+)/g;
 
 const ruleParts = {
   single: 'single',
@@ -87,6 +99,10 @@ const ruleParts = {
 /** Maps a part to the parts that need it. */
 const implied: Readonly<Record<string, readonly string[]>> = {
   lists: ['list', 'listOfNullable'],
+  counts: ['offsets', 'pageNumbers', 'end'],
+  limits: ['offsets', 'limit', 'limitValue'],
+  tokenHeaders: ['tokens', 'adapter'],
+  urlHeaders: ['urls', 'adapter'],
   positions: ['offsets', 'pageNumbers', 'tokens'],
   starts: ['literals', 'start', 'adapter'],
   nextHeader: ['tokenHeader', 'urlHeader'],
