@@ -109,7 +109,8 @@ final class PageStep {
 
   // only failsOnBreaks
   private PageException broken(StopReason reason) {
-    String text = "page " + (number + 1) + " cannot be requested: " + reason.problem() + ".";
+    String problem = Paging.problemOf(reason);
+    String text = "page " + (number + 1) + " cannot be requested: " + problem + ".";
     return new PageException(
         PageException.Reason.valueOf(reason.name()), asked.problem(text), answered);
   }

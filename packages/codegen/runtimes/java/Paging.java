@@ -303,7 +303,23 @@ final class Paging {
   // only failsOnBreaks
   /** True if the walk must fail for this reason instead of ending, since more pages may follow. */
   boolean failsFor(StopReason reason) {
-    return failsOnBreaks && reason.problem() != null;
+    return failsOnBreaks && problemOf(reason) != null;
+  }
+
+  /** The problem that prevents the next request; null if there is none. */
+  static String problemOf(StopReason reason) {
+    switch (reason) {
+      case UNUSABLE_PAGE_SIZE:
+        return "the page size is not a positive whole number";
+      case UNUSABLE_POSITION:
+        return "the offset or page number that was sent is not a whole number";
+      case NO_REQUEST_FIELD:
+        return "the scheme declares no request field to advance";
+      case UNSUPPORTED_URL:
+        return "its URL is not http or https, or has a user name";
+      default:
+        return null;
+    }
   }
 
   // end failsOnBreaks

@@ -69,7 +69,7 @@ internal class PageStep private constructor(
 
     // only failsOnBreaks
     private fun broken(reason: StopReason): PageException {
-        val message = asked.problem("page ${number + 1} cannot be requested: ${reason.problem}.")
+        val message = asked.problem("page ${number + 1} cannot be requested: ${paging.problemOf(reason)}.")
         return PageException(PageException.Reason.valueOf(reason.name), message, answered)
     }
 

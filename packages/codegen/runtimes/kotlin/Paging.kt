@@ -98,7 +98,17 @@ internal class Paging(
 
     // only failsOnBreaks
     /** True if the walk must fail for this reason instead of ending, since more pages may follow. */
-    fun failsFor(reason: StopReason): Boolean = failsOnBreaks && reason.problem != null
+    fun failsFor(reason: StopReason): Boolean = failsOnBreaks && problemOf(reason) != null
+
+    /** The problem that prevents the next request; null if there is none. */
+    fun problemOf(reason: StopReason): String? =
+        when (reason) {
+            StopReason.UNUSABLE_PAGE_SIZE -> "the page size is not a positive whole number"
+            StopReason.UNUSABLE_POSITION -> "the offset or page number that was sent is not a whole number"
+            StopReason.NO_REQUEST_FIELD -> "the scheme declares no request field to advance"
+            StopReason.UNSUPPORTED_URL -> "its URL is not http or https, or has a user name"
+            else -> null
+        }
 
     // end failsOnBreaks
     /** True if a walk can resume from the value. */
