@@ -1,6 +1,7 @@
 package pagination;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,7 +12,7 @@ final class BodySlot extends Slot {
   private final Object[] path;
 
   BodySlot(Object... path) {
-    super(JsonValue.placeOf(path));
+    super(JsonValue.json(path));
     this.path = path;
   }
 
@@ -45,7 +46,9 @@ final class BodySlot extends Slot {
   }
 
   private PageException unwritable(Object body) {
-    String message = "The request body has no place for " + name + ": its parent is not an object.";
+    String place = JsonValue.placeOf(path);
+    String message =
+        "The request body has no place for " + place + ": its parent is not an object.";
     boolean isOwn = body != null && !body.getClass().getName().startsWith("java.");
     String remedy = isOwn ? " PageTransport.toTree can convert " + body.getClass() + "." : "";
     return new PageException(PageException.Reason.UNWRITABLE_BODY, message + remedy, null);
@@ -88,6 +91,6 @@ final class BodySlot extends Slot {
 
   @Override
   public String toString() {
-    return "body " + JsonValue.json(path);
+    return "body " + Arrays.toString(path);
   }
 }

@@ -124,12 +124,12 @@ class Slot {
 
   @Override
   public boolean equals(Object other) {
-    return other != null && other.getClass() == getClass() && other.toString().equals(toString());
+    return other != null && other.getClass() == getClass() && ((Slot) other).name.equals(name);
   }
 
   @Override
   public int hashCode() {
-    return toString().hashCode();
+    return name.hashCode();
   }
 
   @Override
