@@ -214,7 +214,8 @@ describe.each(languages)('faults in $target', (tools) => {
     const file = target === 'java' ? 'Faults.java' : 'Faults.kt';
     const text = readFileSync(new URL(`consumers/${target}/faults/${file}`, import.meta.url), 'utf8');
     const program = { file, text, args: [server.url] };
-    output = await runProgram(tools, { folder, below: tools.folder }, faultInput(), program);
+    const input = { ...faultInput(), adapter: true };
+    output = await runProgram(tools, { folder, below: tools.folder }, input, program);
     await server.close();
     rmSync(folder, { recursive: true, force: true });
   }, 400_000);
@@ -234,7 +235,8 @@ describe.each(languages)('faults in $target', (tools) => {
       const folder = mkdtempSync(join(tmpdir(), `pagewright-inputs-${target}-`));
       const file = target === 'java' ? 'Inputs.java' : 'Inputs.kt';
       const text = readFileSync(new URL(`consumers/${target}/inputs/${file}`, import.meta.url), 'utf8');
-      const printed = await runProgram(tools, { folder, below: tools.folder }, refundsInput(), {
+      const input = { ...refundsInput(), adapter: true };
+      const printed = await runProgram(tools, { folder, below: tools.folder }, input, {
         file,
         text,
       });

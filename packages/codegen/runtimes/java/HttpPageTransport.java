@@ -218,14 +218,18 @@ public class HttpPageTransport implements PageTransport {
 
   private URI uriOf(PageRequest request) {
     List<String> pairs = new ArrayList<>();
-    request
-        .query()
-        .forEach(
-            (name, value) -> {
-              for (String text : queryTexts(name, value)) {
-                pairs.add(encode(name) + "=" + text);
-              }
-            });
+    for (Map.Entry<String, Object> entry : request.query().entrySet()) {
+      String name = encode(entry.getKey()) + "=";
+      // only joined
+      if (entry.getValue() instanceof JsonValue.Delimited) {
+        pairs.add(name + encode((JsonValue.Delimited) entry.getValue()));
+        continue;
+      }
+      // end joined
+      for (String text : JsonValue.queryTexts(entry.getKey(), entry.getValue())) {
+        pairs.add(name + encode(text));
+      }
+    }
     String url = absoluteUrl(request.url()).split("#", 2)[0];
     if (pairs.isEmpty()) {
       return URI.create(url);
@@ -244,19 +248,13 @@ public class HttpPageTransport implements PageTransport {
     return base.resolve(path + below).toString();
   }
 
-  private static List<String> queryTexts(String name, Object value) {
-    if (value instanceof JsonValue.Delimited) {
-      JsonValue.Delimited list = (JsonValue.Delimited) value;
-      String separator = list.separator.equals(",") ? "," : encode(list.separator);
-      return List.of(encoded(list.texts).collect(Collectors.joining(separator)));
-    }
-    return encoded(JsonValue.queryTexts(name, value)).collect(Collectors.toList());
+  // only joined
+  private static String encode(JsonValue.Delimited list) {
+    String separator = list.separator.equals(",") ? "," : encode(list.separator);
+    return list.texts.stream().map(text -> encode(text)).collect(Collectors.joining(separator));
   }
 
-  private static Stream<String> encoded(List<String> texts) {
-    return texts.stream().map(HttpPageTransport::encode);
-  }
-
+  // end joined
   private static String encode(String text) {
     return URLEncoder.encode(text, StandardCharsets.UTF_8);
   }

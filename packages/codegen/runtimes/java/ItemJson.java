@@ -24,6 +24,7 @@ final class ItemJson {
     throw new IllegalArgumentException("A " + type + " must be a JSON object.");
   }
 
+  // only needed
   <T> T needed(String name, Function<Object, T> read) {
     T value = optional(name, read);
     if (value == null) {
@@ -32,6 +33,7 @@ final class ItemJson {
     return value;
   }
 
+  // end needed
   /** An optional member; null if it is missing or null. */
   <T> T optional(String name, Function<Object, T> read) {
     Object value = members.get(name);
@@ -41,33 +43,46 @@ final class ItemJson {
       throw new IllegalArgumentException(type + "." + name + ": " + failure.getMessage(), failure);
     }
   }
+  // only any
 
   static Object any(Object value) {
     return value;
   }
+  // end any
+  // only string
 
   static String string(Object value) {
     return read(String.class, "a string", value);
   }
+  // end string
+  // only bool
 
   static Boolean bool(Object value) {
     return read(Boolean.class, "true or false", value);
   }
+  // end bool
+  // only number
 
   static Double number(Object value) {
     return read(Number.class, "a number", value).doubleValue();
   }
+  // end number
+  // only integer
 
   /** 64-bit integers are exact. */
   static Long integer(Object value) {
     Optional<Long> whole = JsonValue.whole(read(Number.class, "an integer", value));
     return whole.orElseThrow(() -> wrong("a 64-bit integer"));
   }
+  // end integer
+  // only object
 
   @SuppressWarnings("unchecked")
   static Map<String, Object> object(Object value) {
     return Collections.unmodifiableMap((Map<String, Object>) read(Map.class, "an object", value));
   }
+  // end object
+  // only list
 
   static <T> Function<Object, List<T>> list(Function<Object, T> read) {
     return value -> {
@@ -81,6 +96,8 @@ final class ItemJson {
       return Collections.unmodifiableList(made);
     };
   }
+  // end list
+  // only listOfNullable
 
   static <T> Function<Object, List<T>> listOfNullable(Function<Object, T> read) {
     return value -> {
@@ -91,6 +108,7 @@ final class ItemJson {
       return Collections.unmodifiableList(made);
     };
   }
+  // end listOfNullable
 
   private static <T> T read(Class<T> type, String named, Object value) {
     if (!type.isInstance(value)) {

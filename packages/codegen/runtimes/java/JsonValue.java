@@ -23,7 +23,6 @@ import java.util.stream.Collectors;
 
 /** JSON values: Map, List, String, Number, Boolean and null. */
 final class JsonValue {
-  static final Object NO_PLACE = new Object();
   private static final double MOST = 9007199254740991.0;
   private static final String SHORT_ESCAPES = "\"\\\b\f\n\r\t";
   private static final Pattern DIGITS = Pattern.compile("-?[0-9]+");
@@ -79,41 +78,6 @@ final class JsonValue {
     return current;
   }
 
-  /**
-   * A copy of {@code root} with {@code value} at a path; NO_PLACE if a parent can't hold the next
-   * step.
-   */
-  static Object writeAt(Object root, Object[] path, int at, Object value) {
-    if (at == path.length) {
-      return value;
-    }
-    Object step = path[at];
-    Object held = root;
-    if (held == null) {
-      held = step instanceof Integer ? new ArrayList<>() : new LinkedHashMap<>();
-    }
-    if (held instanceof List) {
-      List<Object> list = new ArrayList<>((List<?>) held);
-      if (!(step instanceof Integer) || (Integer) step > list.size()) {
-        return NO_PLACE;
-      }
-      if ((Integer) step == list.size()) {
-        list.add(null);
-      }
-      Object inner = writeAt(list.get((Integer) step), path, at + 1, value);
-      list.set((Integer) step, inner);
-      return inner == NO_PLACE ? NO_PLACE : list;
-    }
-    if (!(held instanceof Map)) {
-      return NO_PLACE;
-    }
-    Map<String, Object> members = new LinkedHashMap<>();
-    ((Map<?, ?>) held).forEach((name, member) -> members.put((String) name, member));
-    Object inner = writeAt(members.get(step.toString()), path, at + 1, value);
-    members.put(step.toString(), inner);
-    return inner == NO_PLACE ? NO_PLACE : members;
-  }
-
   /** A BigDecimal as a Double if that has the same digits, except for zeros at the end. */
   static Object rounded(Object value) {
     if (!(value instanceof BigDecimal)) {
@@ -136,6 +100,7 @@ final class JsonValue {
     return number == null || !Double.isFinite(number) ? null : number;
   }
 
+  // only integers
   /** The number as a 64-bit integer; empty if it is not one. */
   static Optional<Long> whole(Number number) {
     if (number instanceof Double || number instanceof Float) {
@@ -150,6 +115,7 @@ final class JsonValue {
         : Optional.empty();
   }
 
+  // end integers
   /** A number or a string of digits as an integer from 0 to 2^53 - 1; null for anything else. */
   static Long toCount(Object value) {
     Double number = toNumber(value);
@@ -217,6 +183,7 @@ final class JsonValue {
     return texts;
   }
 
+  // only joined
   /** A list that is sent as one query parameter; null if it is null or empty, which is not sent. */
   static Delimited joined(String name, List<?> values, String separator) {
     List<String> texts = queryTexts(name, values);
@@ -249,6 +216,7 @@ final class JsonValue {
     }
   }
 
+  // end joined
   /** Null for a value without text, such as a map. Dates and times are ISO 8601. */
   private static String textOf(Object value) {
     if (value instanceof Double || value instanceof Float) {
@@ -276,8 +244,10 @@ final class JsonValue {
             || value instanceof TemporalAccessor
             || value instanceof TemporalAmount
             || value instanceof UUID
-            || value instanceof Delimited
             || value instanceof URI;
+    // only joined
+    isText = isText || value instanceof Delimited;
+    // end joined
     return isText ? value.toString() : null;
   }
 

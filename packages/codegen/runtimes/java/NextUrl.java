@@ -18,6 +18,7 @@ final class NextUrl {
   private static final Pattern ADDRESS = Pattern.compile("\\[[0-9a-f:.]*:[0-9a-f:.]*\\]");
   private static final int LAST_PORT = 65535;
 
+  // only FOLLOWED
   /** Requests the URL. */
   static final Paging.UrlRule FOLLOWED =
       new Paging.UrlRule() {
@@ -33,6 +34,8 @@ final class NextUrl {
         }
       };
 
+  // end FOLLOWED
+  // only REPLAYED
   /** Requests the page's URL with the query of the link; no page follows without a query. */
   static final Paging.UrlRule REPLAYED =
       new Paging.UrlRule() {
@@ -52,6 +55,7 @@ final class NextUrl {
         }
       };
 
+  // end REPLAYED
   /** Null without a scheme; there may still be a host ({@code //host/path}). */
   private String scheme;
 

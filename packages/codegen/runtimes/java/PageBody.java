@@ -69,14 +69,19 @@ public abstract class PageBody<T> {
     String request = state.step.asked.methodAndPath();
     return getClass().getSimpleName() + "[" + state.items.size() + " items, " + request + "]";
   }
+  // only anyAt
 
   Optional<Object> anyAt(Object... path) {
     return Optional.ofNullable(JsonValue.readAt(state.step.answered.body(), path));
   }
+  // end anyAt
+  // only stringAt
 
   Optional<String> stringAt(Object... path) {
     return anyAt(path).filter(String.class::isInstance).map(String.class::cast);
   }
+  // end stringAt
+  // only tokenAt
 
   /** The token of the next page as text; a number becomes its digits. */
   Optional<String> tokenAt(Object... path) {
@@ -84,14 +89,20 @@ public abstract class PageBody<T> {
         .filter(held -> held instanceof String || held instanceof Number)
         .map(held -> JsonValue.wireText(JsonValue.rounded(held)));
   }
+  // end tokenAt
+  // only booleanAt
 
   Optional<Boolean> booleanAt(Object... path) {
     return anyAt(path).filter(Boolean.class::isInstance).map(Boolean.class::cast);
   }
+  // end booleanAt
+  // only numberAt
 
   Optional<Double> numberAt(Object... path) {
     return anyAt(path).filter(Number.class::isInstance).map(held -> ((Number) held).doubleValue());
   }
+  // end numberAt
+  // only integerAt
 
   /** 64-bit integers are exact; empty for any other number. */
   Optional<Long> integerAt(Object... path) {
@@ -99,14 +110,19 @@ public abstract class PageBody<T> {
         .filter(Number.class::isInstance)
         .flatMap(held -> JsonValue.whole((Number) held));
   }
+  // end integerAt
+  // only listAt
 
   @SuppressWarnings("unchecked")
   Optional<List<Object>> listAt(Object... path) {
     return anyAt(path).filter(List.class::isInstance).map(held -> (List<Object>) held);
   }
+  // end listAt
+  // only objectAt
 
   @SuppressWarnings("unchecked")
   Optional<Map<String, Object>> objectAt(Object... path) {
     return anyAt(path).filter(Map.class::isInstance).map(held -> (Map<String, Object>) held);
   }
+  // end objectAt
 }

@@ -134,9 +134,9 @@ public final class PageRequest {
     pairs.sort(Comparator.comparing(pair -> pair[0]));
     List<Object> told = new ArrayList<>();
     pairs.forEach(pair -> told.add(List.of(pair[0], pair[1])));
-    Object header = moving != null && moving.inHeader ? moving.sentIn(this) : null;
+    String sent = moving == null ? null : JsonValue.wireText(moving.sentIn(this));
     String address = url.split("[?#]", 2)[0];
-    return JsonValue.json(JsonValue.list(method, address, told, header, body));
+    return JsonValue.json(JsonValue.list(method, address, told, sent, body));
   }
 
   /** If the first request has an idempotency key, each later page gets a new one. */
@@ -158,6 +158,7 @@ public final class PageRequest {
     return withHeaders(kept);
   }
 
+  // only urls
   /** True if the URL is the path of another one after a prefix, which transports may add again. */
   boolean isPrefixed(PageRequest page) {
     String path = page.url.split("[?#]", 2)[0];
@@ -166,11 +167,22 @@ public final class PageRequest {
     return arePaths && own.length() > path.length() && own.endsWith(path);
   }
 
-  /** A message about this request. The request of an adapter has no URL, so it is not named. */
+  // end urls
+  // only adapter
+  /** True for a request whose method and URL only the caller's function knows. */
+  boolean isAdapted() {
+    return options == PagingScheme.ADAPTED;
+  }
+
+  // end adapter
+  /** A message about this request. */
   String problem(String text) {
-    return url.isEmpty()
-        ? text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1)
-        : methodAndPath() + ": " + text;
+    // only adapter
+    if (url.isEmpty()) {
+      return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
+    }
+    // end adapter
+    return methodAndPath() + ": " + text;
   }
 
   /** Omits the host and the query. */

@@ -73,6 +73,13 @@ final class PageState<T> {
     return following;
   }
 
+  static int pageLimit(int pages) {
+    if (pages < 0) {
+      throw new IllegalArgumentException("maxPages must not be negative.");
+    }
+    return pages;
+  }
+
   /** The inputs of a walk. Later changes of the caller's params or maps don't affect it. */
   static final class Start<T> {
     private final Paging paging;
@@ -124,7 +131,7 @@ final class PageState<T> {
     }
 
     Start<T> upTo(int pages) {
-      int most = PagingParams.pageLimit(pages);
+      int most = pageLimit(pages);
       return new Start<>(paging, transport, request, values, decoder, position, most);
     }
 
@@ -156,7 +163,7 @@ final class PageState<T> {
     }
 
     private PageState<T> answered(PageRequest asked, PageAnswer answer) {
-      PageStep step = PageStep.first(paging, asked, answer, maxPages, false);
+      PageStep step = PageStep.first(paging, asked, answer, maxPages);
       return new PageState<>(step, transport, decoder);
     }
   }

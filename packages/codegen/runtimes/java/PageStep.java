@@ -8,18 +8,21 @@ import java.util.Optional;
 
 /** A page of a walk: its request, its response, and what follows. */
 final class PageStep {
-  private static final String UNKNOWN_BASE =
-      "the next page cannot be requested: its URL seems to contain the base path of the server."
-          + " The transport needs absoluteUrl, which a transport that wraps another passes on.";
-
   final PageRequest asked;
   final PageAnswer answered;
 
   /** The items as received; null if there is no list. */
   final List<?> list;
 
+  // only urls
+  /** The URL of the first request. */
+  // only adapter
+  // Null if only the caller's function knows it.
+  // end adapter
+  final String firstUrl;
+
+  // end urls
   private final Paging paging;
-  private final String firstUrl;
   private final int number;
   private final int maxPages;
   private final Checkpoint checkpoint;
@@ -28,54 +31,41 @@ final class PageStep {
   private final Object following;
 
   private PageStep(
-      Paging paging,
-      PageRequest asked,
-      PageAnswer answered,
-      String firstUrl,
-      int maxPages,
-      PageStep before) {
+      Paging paging, PageRequest asked, PageAnswer answered, int maxPages, PageStep before) {
     this.paging = paging;
     this.asked = asked;
     this.answered = Paging.succeeded(asked, answered);
     this.list = paging.listIn(asked, answered);
-    this.firstUrl = firstUrl;
     this.maxPages = maxPages;
     this.number = before == null ? 1 : before.number + 1;
+    // only urls
+    String ownUrl = asked.url();
+    // only adapter
+    ownUrl = asked.isAdapted() ? null : ownUrl;
+    // end adapter
+    this.firstUrl = before == null ? ownUrl : before.firstUrl;
+    // end urls
     this.checkpoint =
         before == null ? new Checkpoint(this, 1, 0) : before.checkpoint.passedBy(this);
     this.following = followingOf();
   }
 
-  /**
-   * The first page of a walk.
-   *
-   * @param isAdapted true if only the caller's function knows the URL
-   */
-  static PageStep first(
-      Paging paging, PageRequest asked, PageAnswer answered, int maxPages, boolean isAdapted) {
-    return new PageStep(paging, asked, answered, isAdapted ? null : asked.url(), maxPages, null);
+  /** The first page of a walk. */
+  static PageStep first(Paging paging, PageRequest asked, PageAnswer answered, int maxPages) {
+    return new PageStep(paging, asked, answered, maxPages, null);
   }
 
   PageStep next(PageRequest asked, PageAnswer answered) {
-    return new PageStep(paging, asked, answered, firstUrl, maxPages, this);
+    return new PageStep(paging, asked, answered, maxPages, this);
   }
 
   /** If the walk can't continue, the next page fails, not this one. */
   private Object followingOf() {
     try {
-      Object next = paging.following(asked, answered, list, firstUrl);
-      if (firstUrl != null && paging.isUrl && isPrefixed(next)) {
-        throw new PageException(
-            PageException.Reason.UNSUPPORTED_URL, asked.problem(UNKNOWN_BASE), answered);
-      }
-      return next;
+      return paging.following(this);
     } catch (PageException failure) {
       return failure;
     }
-  }
-
-  private boolean isPrefixed(Object next) {
-    return next instanceof PageRequest && ((PageRequest) next).isPrefixed(asked);
   }
 
   /** The items as received; empty without a list. */
@@ -90,10 +80,15 @@ final class PageStep {
 
   /** Why no page follows; empty if one does, even if requesting it will fail. */
   Optional<StopReason> stopped() {
-    if (following instanceof StopReason) {
-      return Optional.of((StopReason) following).filter(reason -> !paging.failsFor(reason));
+    if (!(following instanceof StopReason)) {
+      return number < maxPages ? Optional.empty() : Optional.of(StopReason.PAGE_LIMIT);
     }
-    return number < maxPages ? Optional.empty() : Optional.of(StopReason.PAGE_LIMIT);
+    // only failsOnBreaks
+    if (paging.failsFor((StopReason) following)) {
+      return Optional.empty();
+    }
+    // end failsOnBreaks
+    return Optional.of((StopReason) following);
   }
 
   /** The request for the next page; empty if none follows. */
@@ -101,54 +96,51 @@ final class PageStep {
     if (!hasNext()) {
       return Optional.empty();
     }
+    // only failsOnBreaks
     if (following instanceof StopReason) {
       throw broken((StopReason) following);
     }
+    // end failsOnBreaks
     if (following instanceof PageException) {
       throw (PageException) following;
     }
     return Optional.of((PageRequest) following);
   }
 
+  // only failsOnBreaks
   private PageException broken(StopReason reason) {
-    String text = "page " + (number + 1) + " cannot be requested: " + reason.problem() + ".";
+    String problem = Paging.problemOf(reason);
+    String text = "page " + (number + 1) + " cannot be requested: " + problem + ".";
     return new PageException(
         PageException.Reason.valueOf(reason.name()), asked.problem(text), answered);
   }
 
+  // end failsOnBreaks
   /** The text to resume from after this page; empty if no page follows. */
   Optional<String> position() {
     if (!(following instanceof PageRequest)) {
       return Optional.empty();
     }
     PageRequest next = (PageRequest) following;
-    if (!paging.isUrl) {
-      Slot slot = paging.moving();
-      Object sent = slot.sentIn(next);
-      Object value = paging.rule.equals("token") ? sent : JsonValue.toCount(sent);
-      return Optional.of(textOf(partOf(slot), treeOf(slot, value)));
+    // only urls
+    if (paging.rule.equals("url")) {
+      if (paging.isForeign(next.url(), firstUrl)) {
+        throw new IllegalStateException(
+            "The next page is on a different origin than the first request, so it has no position."
+                + " If both are the same server, the transport needs absoluteUrl.");
+      }
+      return Optional.of(textOf("url", next.url()));
     }
-    if (firstUrl != null && paging.isForeign(next.url(), firstUrl)) {
-      throw new IllegalStateException(
-          "The next page is on a different origin than the first request, so it has no position."
-              + " If both are the same server, the transport needs absoluteUrl.");
-    }
-    return Optional.of(textOf("url", next.url()));
+    // end urls
+    Slot slot = paging.moving();
+    Object sent = slot.sentIn(next);
+    Object value = paging.rule.equals("token") ? sent : JsonValue.toCount(sent);
+    return Optional.of(textOf(slot.part(), slot.treeOf(value)));
   }
 
   private String textOf(String part, Object value) {
     String scheme = JsonValue.json(paging.scheme);
     return "{\"scheme\":" + scheme + ",\"" + part + "\":" + JsonValue.json(value) + "}";
-  }
-
-  private static String partOf(Slot slot) {
-    return slot.path != null ? "body" : slot.inHeader ? "headers" : "query";
-  }
-
-  private static Object treeOf(Slot slot, Object value) {
-    return slot.path == null
-        ? JsonValue.object(slot.name, value)
-        : JsonValue.writeAt(null, slot.path, 0, value);
   }
 
   /**
@@ -163,21 +155,18 @@ final class PageStep {
       throw new IllegalArgumentException(
           "The position belongs to the scheme " + scheme + ", not to " + paging.scheme + ".");
     }
-    if (paging.isUrl) {
+    // only urls
+    if (paging.rule.equals("url")) {
       return startingAtUrl(paging, request, given);
     }
+    // end urls
     Slot slot = paging.moving();
     if (slot == null) {
       throw new IllegalArgumentException("The scheme " + scheme + " has no positions.");
     }
-    Object part = given.get(partOf(slot));
-    Object value =
-        slot.path == null
-            ? part instanceof Map ? ((Map<?, ?>) part).get(slot.name) : null
-            : JsonValue.readAt(part, slot.path);
-    boolean isWhole =
-        paging.isPosition(value)
-            && given.equals(JsonValue.object("scheme", scheme, partOf(slot), treeOf(slot, value)));
+    Object value = slot.valueIn(given.get(slot.part()));
+    Object whole = JsonValue.object("scheme", scheme, slot.part(), slot.treeOf(value));
+    boolean isWhole = paging.isPosition(value) && given.equals(whole);
     if (!isWhole) {
       throw new IllegalArgumentException(
           "A position of the scheme " + scheme + " contains only " + slot + ".");
@@ -185,6 +174,7 @@ final class PageStep {
     return slot.writtenIn(request, JsonValue.rounded(value));
   }
 
+  // only urls
   private static PageRequest startingAtUrl(Paging paging, PageRequest request, Map<?, ?> given) {
     Object url = given.get("url");
     if (!(url instanceof String) || given.size() != 2) {
@@ -202,6 +192,7 @@ final class PageStep {
     throw new IllegalArgumentException("The URL of the position cannot be requested.");
   }
 
+  // end urls
   private static Map<?, ?> read(String text) {
     try {
       Object read = new JsonText(text).read();
@@ -248,7 +239,10 @@ final class PageStep {
     }
 
     private PageException looped(PageStep page) {
-      String what = page.firstUrl == null ? "the same request" : page.asked.methodAndPath();
+      String what = page.asked.methodAndPath();
+      // only adapter
+      what = page.asked.isAdapted() ? "the same request" : what;
+      // end adapter
       String message =
           String.format(
               "Page %d repeats page %d: %s was sent again and returned the same items,"

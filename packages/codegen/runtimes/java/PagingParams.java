@@ -32,14 +32,7 @@ public final class PagingParams {
   }
 
   PagingParams upTo(int pages) {
-    return new PagingParams(table, places, request, null, pageLimit(pages));
-  }
-
-  static int pageLimit(int pages) {
-    if (pages < 0) {
-      throw new IllegalArgumentException("maxPages must not be negative.");
-    }
-    return pages;
+    return new PagingParams(table, places, request, null, PageState.pageLimit(pages));
   }
 
   /** False if the caller allows no pages at all. */
@@ -49,7 +42,7 @@ public final class PagingParams {
 
   PageStep answered(PageAnswer answer) {
     return before == null
-        ? PageStep.first(table, request, answer, maxPages, true)
+        ? PageStep.first(table, request, answer, maxPages)
         : before.next(request, answer);
   }
 
@@ -88,19 +81,19 @@ public final class PagingParams {
     return body instanceof Map ? (Map<String, Object>) body : new LinkedHashMap<>();
   }
 
-  /** A query parameter for a generated method; null if it is not sent. */
+  /** A query parameter for a generated method; null if it is not sent or the name is unknown. */
   public String string(String name) {
     Object value = query().get(name);
     return value == null ? null : JsonValue.wireText(value);
   }
 
-  /** A query parameter for a generated method; null if it is not sent. */
+  /** A query parameter for a generated method; null if it is not sent or the name is unknown. */
   public Integer integer(String name) {
     Long value = longInteger(name);
     return value == null ? null : Integer.valueOf(Math.toIntExact(value));
   }
 
-  /** A query parameter for a generated method; null if it is not sent. */
+  /** A query parameter for a generated method; null if it is not sent or the name is unknown. */
   public Long longInteger(String name) {
     String text = string(name);
     return text == null ? null : Long.valueOf(text);
@@ -111,13 +104,13 @@ public final class PagingParams {
    * changed; convert an object of a class with {@code mapper.convertValue(body, Object.class)}.
    */
   public Object mergedInto(Object body) {
-    PageRequest made = new PageRequest("", "").withBody(body);
+    Map<Slot, Object> values = new LinkedHashMap<>();
     for (Slot slot : places) {
-      if (slot.path != null) {
-        made = slot.givenIn(made, slot.sentIn(request));
+      if (slot.part().equals("body")) {
+        values.put(slot, slot.sentIn(request));
       }
     }
-    return made.body();
+    return Slot.allGivenIn(new PageRequest("", "").withBody(body), values).body();
   }
 
   /** Lists only the names of the parameters, because values may be private. */

@@ -1,5 +1,6 @@
 package pagination;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -9,6 +10,10 @@ import java.util.Map;
  * @param <P> the type of the caller's params
  */
 public final class PagingScheme<P> {
+  /** The options of requests that a caller's function sends. */
+  static final Object ADAPTED = new Object();
+
+  private static final PageRequest EMPTY = new PageRequest("", "").withOptions(ADAPTED);
   final Paging table;
   private final List<Slot> places;
 
@@ -20,7 +25,7 @@ public final class PagingScheme<P> {
   /** The parameters of the first page; if the params are null, none of the caller's are sent. */
   public PagingParams first(P params) {
     PageParams<?> given = params instanceof PageParams ? (PageParams<?>) params : null;
-    return started(Slot.allGivenIn(new PageRequest("", ""), PageParams.valuesOf(given)));
+    return started(PageParams.valuesOf(given));
   }
 
   /**
@@ -29,14 +34,13 @@ public final class PagingScheme<P> {
    */
   public PagingParams at(Map<String, Object> query, Map<String, String> headers, Object body) {
     PageRequest given = new PageRequest("", "", query, headers, body, null);
-    PageRequest made = new PageRequest("", "");
-    for (Slot slot : places) {
-      made = slot.givenIn(made, slot.sentIn(given));
-    }
-    return started(made);
+    Map<Slot, Object> values = new LinkedHashMap<>();
+    places.forEach(slot -> values.put(slot, slot.sentIn(given)));
+    return started(values);
   }
 
-  private PagingParams started(PageRequest request) {
-    return new PagingParams(table, places, table.started(request), null, Integer.MAX_VALUE);
+  private PagingParams started(Map<Slot, Object> values) {
+    PageRequest request = table.started(Slot.allGivenIn(EMPTY, values));
+    return new PagingParams(table, places, request, null, Integer.MAX_VALUE);
   }
 }

@@ -3,50 +3,54 @@ package pagination;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
-/** Where a parameter is sent: the name of a query parameter or header, or a path in the body. */
-final class Slot {
+/** Where a parameter is sent: in the query, unless a subclass has another place. */
+class Slot {
   private static final Pattern BROKEN_ESCAPE = Pattern.compile("%(?![0-9A-Fa-f]{2})");
 
   final String name;
-  final boolean inHeader;
-  final Object[] path;
 
-  private Slot(String name, boolean inHeader, Object[] path) {
+  Slot(String name) {
     this.name = name;
-    this.inHeader = inHeader;
-    this.path = path;
   }
 
   static Slot query(String name) {
-    return new Slot(name, false, null);
+    return new Slot(name);
   }
 
+  // only headerSlots
   static Slot header(String name) {
-    return new Slot(name, true, null);
+    return new HeaderSlot(name);
   }
 
+  // end headerSlots
+  // only bodySlots
   static Slot body(Object... path) {
-    return new Slot(null, false, path);
+    return new BodySlot(path);
+  }
+
+  // end bodySlots
+  /** The part of the request, as named in a position. */
+  String part() {
+    return "query";
+  }
+
+  /** The part of a request that contains only this value. */
+  Object treeOf(Object value) {
+    return JsonValue.object(name, value);
+  }
+
+  /** The value of this slot in a part of a request; null if there is none. */
+  Object valueIn(Object part) {
+    return part instanceof Map ? ((Map<?, ?>) part).get(name) : null;
   }
 
   /** The value that a request sends in this slot; null if there is none. */
   Object sentIn(PageRequest request) {
-    if (path != null) {
-      return JsonValue.readAt(request.body(), path);
-    }
-    if (inHeader) {
-      return headerOf(request);
-    }
     Object given = request.query().get(name);
     if (given != null) {
       return given;
@@ -59,60 +63,20 @@ final class Slot {
     return null;
   }
 
-  private String headerOf(PageRequest request) {
-    for (Map.Entry<String, String> header : request.headers().entrySet()) {
-      if (header.getKey().equalsIgnoreCase(name)) {
-        return header.getValue();
-      }
-    }
-    return null;
+  /** The request with a value in this slot. */
+  PageRequest writtenIn(PageRequest request, Object value) {
+    PageRequest made = request.withQuery(name, JsonValue.copyJson(value));
+    return made.withUrl(withoutParameter(request.url()));
   }
 
-  /** The request with a caller's value in this slot; null is not sent. */
-  PageRequest givenIn(PageRequest request, Object value) {
-    Object written = value instanceof Enum ? value.toString() : value;
-    return written == null ? request : writtenIn(request, written);
-  }
-
-  /** The request with the caller's values. */
+  /** The request with the caller's values; null is not sent. */
   static PageRequest allGivenIn(PageRequest request, Map<Slot, Object> values) {
     PageRequest made = request;
     for (Map.Entry<Slot, Object> one : values.entrySet()) {
-      made = one.getKey().givenIn(made, one.getValue());
+      Object value = one.getValue() instanceof Enum ? one.getValue().toString() : one.getValue();
+      made = value == null ? made : one.getKey().writtenIn(made, value);
     }
     return made;
-  }
-
-  /** The request with a value in this slot. */
-  PageRequest writtenIn(PageRequest request, Object value) {
-    if (path != null) {
-      Object body = JsonValue.writeAt(request.body(), path, 0, JsonValue.copyJson(value));
-      if (body == JsonValue.NO_PLACE) {
-        throw unwritable(request.body());
-      }
-      return request.withBody(body);
-    }
-    if (inHeader) {
-      Map<String, String> headers = new LinkedHashMap<>(request.headers());
-      headers.keySet().removeIf(given -> given.equalsIgnoreCase(name));
-      if (value != null) {
-        headers.put(name, JsonValue.wireText(value));
-      }
-      return request.withHeaders(headers);
-    }
-    Map<String, Object> query = new LinkedHashMap<>(request.query());
-    query.put(name, JsonValue.copyJson(value));
-    return request.withQuery(query).withUrl(withoutParameter(request.url()));
-  }
-
-  private PageException unwritable(Object body) {
-    String message =
-        "The request body has no place for "
-            + JsonValue.placeOf(path)
-            + ": its parent is not an object.";
-    boolean isOwn = body != null && !body.getClass().getName().startsWith("java.");
-    String remedy = isOwn ? " PageTransport.toTree can convert " + body.getClass() + "." : "";
-    return new PageException(PageException.Reason.UNWRITABLE_BODY, message + remedy, null);
   }
 
   /** The query parameters of a URL. */
@@ -127,14 +91,6 @@ final class Slot {
       }
     }
     return pairs;
-  }
-
-  static Set<String> namesIn(String url) {
-    return queryOf(url).stream().map(pair -> pair[0]).collect(Collectors.toSet());
-  }
-
-  static String lower(String name) {
-    return name.toLowerCase(Locale.ROOT);
   }
 
   /** Keeps invalid escapes as text. */
@@ -168,19 +124,16 @@ final class Slot {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof Slot
-        && inHeader == ((Slot) other).inHeader
-        && Objects.equals(name, ((Slot) other).name)
-        && Arrays.equals(path, ((Slot) other).path);
+    return other != null && other.getClass() == getClass() && ((Slot) other).name.equals(name);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(name, inHeader, Arrays.hashCode(path));
+    return name.hashCode();
   }
 
   @Override
   public String toString() {
-    return path == null ? (inHeader ? "header " : "") + name : "body " + Arrays.toString(path);
+    return name;
   }
 }

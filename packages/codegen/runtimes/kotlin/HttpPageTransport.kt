@@ -126,6 +126,7 @@ public open class HttpPageTransport(
         return URI.create(url + (if ('?' in url) "&" else "?") + pairs.joinToString("&"))
     }
 
+    // only joined
     private fun queryTexts(
         name: String,
         value: Any?,
@@ -135,6 +136,14 @@ public open class HttpPageTransport(
         return listOf(value.texts.joinToString(separator) { encode(it) })
     }
 
+    // end joined
+    // only noJoined
+    private fun queryTexts(
+        name: String,
+        value: Any?,
+    ): List<String> = JsonValue.queryTexts(name, value).map(::encode)
+
+    // end noJoined
     /** Appends a path to the path of the base, and keeps an absolute URL. */
     override fun absoluteUrl(url: String): String {
         if (absolute.find(url) != null) return base.resolve(url).toString()

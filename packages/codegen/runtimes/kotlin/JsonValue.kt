@@ -24,9 +24,11 @@ internal object JsonValue {
     /** Prefixes of the class names of Kotlin's own unsigned numbers, dates and ids. */
     private val isoPackages = listOf("kotlin.U", "kotlin.time.", "kotlin.uuid.", "kotlinx.datetime.")
 
+    // only bodySlots
     /** Thrown if a value on a path can't hold the next step of the path. */
     class NoPlace : RuntimeException()
 
+    // end bodySlots
     /** A name is a member of an object; a number is an index of a list or the name of a member. */
     fun readAt(
         value: Any?,
@@ -40,6 +42,7 @@ internal object JsonValue {
             }
         }
 
+    // only bodySlots
     /** A copy of [root] with [value] at a path. */
     fun withValueAt(
         root: Any?,
@@ -64,6 +67,7 @@ internal object JsonValue {
         }
     }
 
+    // end bodySlots
     /** True for a JSON value; only its outermost level is checked. */
     fun isTree(value: Any?): Boolean =
         when (value) {
@@ -95,6 +99,7 @@ internal object JsonValue {
         return number?.takeIf { it.isFinite() }
     }
 
+    // only integers
     /** The number as a 64-bit integer; null if it is not one. */
     fun wholeOf(number: Number): Long? {
         if (!number.toDouble().isFinite()) return null
@@ -102,6 +107,7 @@ internal object JsonValue {
         return if (exact.scale() <= 0 && exact.toBigInteger().bitLength() < Long.SIZE_BITS) exact.toLong() else null
     }
 
+    // end integers
     /** A number or a string of digits as an integer from 0 to 2^53 - 1; null for anything else. */
     fun countOf(value: Any?): Long? {
         val number = numberOf(value) ?: return null
@@ -130,6 +136,7 @@ internal object JsonValue {
         }
     }
 
+    // only joined
     /** A list that is sent as one query parameter; null if it is null or empty, which is not sent. */
     fun joined(
         name: String,
@@ -145,6 +152,7 @@ internal object JsonValue {
         override fun toString(): String = texts.joinToString(separator)
     }
 
+    // end joined
     /**
      * Null for a value without text, such as a map. Dates and times are ISO 8601; those with an offset always have
      * seconds, as RFC 3339 requires. Date and Time of java.sql can't become an instant.
@@ -156,7 +164,10 @@ internal object JsonValue {
             is OffsetDateTime, is ZonedDateTime -> DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(value)
             is Date -> if (value::class.java.name in sqlDates) value.toString() else value.toInstant().toString()
             is CharSequence, is Char, is Number, is Boolean, is Enum<*> -> value.toString()
-            is TemporalAccessor, is TemporalAmount, is UUID, is URI, is Delimited -> value.toString()
+            is TemporalAccessor, is TemporalAmount, is UUID, is URI -> value.toString()
+            // only joined
+            is Delimited -> value.toString()
+            // end joined
             else -> value?.takeIf { one -> isoPackages.any { one::class.java.name.startsWith(it) } }?.toString()
         }
 

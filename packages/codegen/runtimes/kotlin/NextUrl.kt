@@ -40,9 +40,12 @@ internal data class NextUrl(
     companion object {
         private const val LAST_PORT = 65535
 
+        // only FOLLOWED
         /** Requests the URL. */
         val FOLLOWED: Paging.UrlRule = Taken { target, _, _ -> target.toString() }
 
+        // end FOLLOWED
+        // only REPLAYED
         /** Requests the page's URL with the query of the link; no page follows without a query. */
         val REPLAYED: Paging.UrlRule =
             Taken { target, link, pageUrl ->
@@ -50,6 +53,7 @@ internal data class NextUrl(
                 if (hasQuery) pageUrl.substringBefore('#').substringBefore('?') + target.query else ""
             }
 
+        // end REPLAYED
         private val start = "^([A-Za-z][A-Za-z0-9+.-]*):".toRegex()
         private val hostPattern = "(\\[[^]]*]|[^:]*)(?::([0-9]*))?".toRegex()
         private val name = "[A-Za-z0-9._~!$&'()*+,;=-]+".toRegex()

@@ -18,7 +18,12 @@ public data class PageAnswer(
     /** Accepts status 0 (none) and 200 to 299; throws a PageException for any other status. */
     internal fun succeeded(request: PageRequest): PageAnswer {
         if (status == 0 || status in 200..299) return this
+        // only adapter
         val named = if (request.url == "") "The request for a page" else request.methodAndPath()
+        // end adapter
+        // only noAdapter
+        val named = request.methodAndPath()
+        // end noAdapter
         throw PageException(PageException.Reason.FAILED_RESPONSE, "$named failed with status $status.", this)
     }
 }

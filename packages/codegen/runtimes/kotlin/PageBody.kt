@@ -38,27 +38,43 @@ public abstract class PageBody<out T> internal constructor(
 
     /** Omits everything that may be private, such as the query and the items. */
     override fun toString(): String = "${javaClass.simpleName}(${items.size} items, ${pageRequest.methodAndPath()})"
+    // only anyAt
 
     internal fun anyAt(vararg path: Any): Any? = JsonValue.readAt(pageAnswer.body, path.asList())
+    // end anyAt
+    // only stringAt
 
     internal fun stringAt(vararg path: Any): String? = anyAt(*path) as? String
+    // end stringAt
+    // only tokenAt
 
     /** The token of the next page as text; a number becomes its digits. */
     internal fun tokenAt(vararg path: Any): String? {
         val held = anyAt(*path)
         return if (held is String || held is Number) JsonValue.wireText(JsonValue.rounded(held)) else null
     }
+    // end tokenAt
+    // only booleanAt
 
     internal fun booleanAt(vararg path: Any): Boolean? = anyAt(*path) as? Boolean
+    // end booleanAt
+    // only numberAt
 
     internal fun numberAt(vararg path: Any): Double? = (anyAt(*path) as? Number)?.toDouble()
+    // end numberAt
+    // only integerAt
 
     internal fun integerAt(vararg path: Any): Long? {
         val held = anyAt(*path) as? Number ?: return null
         return if (held is Long || held is Int) held.toLong() else JsonValue.wholeOf(held)
     }
+    // end integerAt
+    // only listAt
 
     internal fun listAt(vararg path: Any): List<Any?>? = anyAt(*path) as? List<Any?>
+    // end listAt
+    // only objectAt
 
     internal fun objectAt(vararg path: Any): Map<String, Any?>? = (anyAt(*path) as? Map<*, *>)?.mapKeys { it.key.toString() }
+    // end objectAt
 }

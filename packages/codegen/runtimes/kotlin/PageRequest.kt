@@ -33,15 +33,27 @@ public data class PageRequest(
     /** Omits everything that may contain a credential. */
     override fun toString(): String = "PageRequest($method ${url.substringBefore('?')})"
 
+    // only urls
     /** True if the URL is the path of another one after a prefix, which transports may add again. */
     internal fun isPrefixed(page: PageRequest): Boolean {
         val (own, path) = listOf(url, page.url).map { it.substringBefore('#').substringBefore('?') }
         return listOf(own, path).all(pathOnly::containsMatchIn) && own.length > path.length && own.endsWith(path)
     }
 
+    // end urls
+    // only adapter
+    /** True for a request whose method and URL only the caller's function knows. */
+    internal val isAdapted: Boolean get() = options === PagingScheme.ADAPTED
+
     /** A message about this request. The request of an adapter has no URL, so it is not named. */
     internal fun problem(text: String): String = if (url.isEmpty()) text.replaceFirstChar(Char::uppercase) else "${methodAndPath()}: $text"
 
+    // end adapter
+    // only noAdapter
+    /** A message about this request. */
+    internal fun problem(text: String): String = "${methodAndPath()}: $text"
+
+    // end noAdapter
     /** Omits the host and the query. */
     internal fun methodAndPath(): String = "$method ${url.substringBefore('#').substringBefore('?').replaceFirst(origin, "")}"
 
@@ -64,7 +76,7 @@ public data class PageRequest(
             Slot.queryOf(url) +
                 query.filterValues { it != null }.map { (name, value) -> name to JsonValue.wireText(value) }
         val pairs = told.sortedBy { it.first }.map { (name, value) -> listOf(name, value) }
-        val sent = (moving as? Slot.Header)?.sentIn(this)
+        val sent = moving?.sentIn(this)?.let(JsonValue::wireText)
         return JsonValue.text(listOf(method, url.substringBefore('#').substringBefore('?'), pairs, sent, body))
     }
 
@@ -78,7 +90,9 @@ public data class PageRequest(
     }
 
     private companion object {
+        // only urls
         val pathOnly = "^/[^/]".toRegex()
+        // end urls
         val origin = "^(\\w+:)?//[^/]*".toRegex()
     }
 }

@@ -49,7 +49,7 @@ internal class PageStart<T>(
         }
 
     private fun answered(answer: PageAnswer): PageState<T> {
-        val step = PageStep.first(paging, firstRequest, answer, firstRequest.url, maxPages)
+        val step = PageStep.first(paging, firstRequest, answer, maxPages)
         return PageState(step, transport, decoder)
     }
 }

@@ -1,18 +1,28 @@
 package pagination
 
-/**
- * A page of a walk: its request, its response, and what follows. [firstUrl] is the URL of the first request; null if
- * only the caller's function knows it.
- */
+/** A page of a walk: its request, its response, and what follows. */
 internal class PageStep private constructor(
     private val paging: Paging,
     val asked: PageRequest,
     val answered: PageAnswer,
-    private val firstUrl: String?,
     private val maxPages: Int,
     before: PageStep?,
 ) {
-    private val list = paging.listIn(asked, answered.succeeded(asked))
+    /** The items as received; null if there is no list. */
+    val list: List<Any?>? = paging.listIn(asked, answered.succeeded(asked))
+
+    // only urls
+    // only adapter
+    /** The URL of the first request; null if only the caller's function knows it. */
+    val firstUrl: String? = if (before == null) asked.url.takeUnless { asked.isAdapted } else before.firstUrl
+
+    // end adapter
+    // only noAdapter
+    /** The URL of the first request. */
+    val firstUrl: String = before?.firstUrl ?: asked.url
+
+    // end noAdapter
+    // end urls
     private val number: Int = (before?.number ?: 0) + 1
     private val checkpoint: Checkpoint = before?.checkpoint?.passedBy(this) ?: Checkpoint(this, 1, 0)
 
@@ -21,9 +31,7 @@ internal class PageStep private constructor(
      */
     private val following: Any =
         try {
-            paging.following(asked, answered, list, firstUrl).also {
-                if (firstUrl != null && paging.isUrl && it is PageRequest && it.isPrefixed(asked)) throw unknownBase()
-            }
+            paging.following(this)
         } catch (failure: PageException) {
             failure
         }
@@ -37,48 +45,51 @@ internal class PageStep private constructor(
     /** Why no page follows; null if one does, even if requesting it will fail. */
     val stopped: StopReason?
         get() =
-            when (following) {
-                is StopReason -> following.takeUnless(paging::failsFor)
-                else -> StopReason.PAGE_LIMIT.takeIf { number >= maxPages }
+            when {
+                following !is StopReason -> StopReason.PAGE_LIMIT.takeIf { number >= maxPages }
+                // only failsOnBreaks
+                paging.failsFor(following) -> null
+                // end failsOnBreaks
+                else -> following
             }
 
     fun next(
         asked: PageRequest,
         answered: PageAnswer,
-    ): PageStep = PageStep(paging, asked, answered, firstUrl, maxPages, this)
+    ): PageStep = PageStep(paging, asked, answered, maxPages, this)
 
     /** The request for the next page; null if none follows. */
     fun nextRequest(): PageRequest? {
         if (!hasNext) return null
+        // only failsOnBreaks
         if (following is StopReason) throw broken(following)
+        // end failsOnBreaks
         return if (following is PageException) throw following else following as PageRequest
     }
 
+    // only failsOnBreaks
     private fun broken(reason: StopReason): PageException {
-        val message = asked.problem("page ${number + 1} cannot be requested: ${reason.problem}.")
+        val message = asked.problem("page ${number + 1} cannot be requested: ${paging.problemOf(reason)}.")
         return PageException(PageException.Reason.valueOf(reason.name), message, answered)
     }
 
-    private fun unknownBase(): PageException {
-        val message = asked.problem("the next page cannot be requested: its URL seems to contain the base path of the server.")
-        val fix = "The transport needs absoluteUrl, which a transport that wraps another passes on."
-        return PageException(PageException.Reason.UNSUPPORTED_URL, "$message $fix", answered)
-    }
-
+    // end failsOnBreaks
     /** The text to resume from after this page; null if no page follows. */
     val position: String?
         get() {
             val next = following as? PageRequest ?: return null
-            val slot = paging.moving
-            if (slot != null) {
-                val sent = slot.sentIn(next)
-                return textOf(slot.part, slot.treeOf(if (paging.isToken) sent else JsonValue.countOf(sent)))
+            // only urls
+            if (paging.isUrl) {
+                check(!paging.isForeign(next.url, firstUrl)) {
+                    "The next page is on a different origin than the first request, so it has no position. " +
+                        "If both are the same server, the transport needs absoluteUrl."
+                }
+                return textOf("url", next.url)
             }
-            check(firstUrl == null || !paging.isForeign(next.url, firstUrl)) {
-                "The next page is on a different origin than the first request, so it has no position. " +
-                    "If both are the same server, the transport needs absoluteUrl."
-            }
-            return textOf("url", next.url)
+            // end urls
+            val slot = paging.moving ?: return null
+            val sent = slot.sentIn(next)
+            return textOf(slot.part, slot.treeOf(if (paging.isToken) sent else JsonValue.countOf(sent)))
         }
 
     private fun textOf(
@@ -105,7 +116,12 @@ internal class PageStep private constructor(
         }
 
         private fun looped(page: PageStep): PageException {
-            val what = if (page.firstUrl == null) "the same request" else page.asked.methodAndPath()
+            // only adapter
+            val what = if (page.asked.isAdapted) "the same request" else page.asked.methodAndPath()
+            // end adapter
+            // only noAdapter
+            val what = page.asked.methodAndPath()
+            // end noAdapter
             val message = "Page ${page.number} repeats page $number: $what was sent again and returned the same items"
             return PageException(PageException.Reason.LOOP, "$message, so this walk would never end.", page.answered)
         }
@@ -117,9 +133,8 @@ internal class PageStep private constructor(
             paging: Paging,
             asked: PageRequest,
             answered: PageAnswer,
-            firstUrl: String?,
             maxPages: Int,
-        ): PageStep = PageStep(paging, asked, answered, firstUrl, maxPages, null)
+        ): PageStep = PageStep(paging, asked, answered, maxPages, null)
 
         /**
          * The first request of a walk that resumes from a position.
@@ -136,7 +151,9 @@ internal class PageStep private constructor(
             require(given["scheme"] == scheme) {
                 "The position belongs to the scheme ${given["scheme"]}, not to $scheme."
             }
+            // only urls
             if (paging.isUrl) return startingAtUrl(paging, request, given)
+            // end urls
             val slot = requireNotNull(paging.moving) { "The scheme $scheme has no positions." }
             val value = slot.valueIn(given[slot.part])
             val isWhole = paging.isPosition(value) && given == mapOf("scheme" to scheme, slot.part to slot.treeOf(value))
@@ -144,6 +161,7 @@ internal class PageStep private constructor(
             return slot.writtenIn(request, JsonValue.rounded(value))
         }
 
+        // only urls
         private fun startingAtUrl(
             paging: Paging,
             request: PageRequest,
@@ -158,6 +176,7 @@ internal class PageStep private constructor(
             return requireNotNull(made) { "The URL of the position cannot be requested." }
         }
 
+        // end urls
         private fun read(text: String): Map<*, *>? =
             try {
                 JsonText(text).read() as? Map<*, *>

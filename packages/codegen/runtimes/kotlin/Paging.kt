@@ -9,22 +9,43 @@ internal class Paging(
     private val hasMore: List<Any>? = null,
     private val position: Slot? = null,
     private val start: Any? = null,
+    // only limits
     private val limit: Slot? = null,
     private val limitValue: Any? = null,
+    // end limits
+    // only counts
     private val end: List<Any>? = null,
+    // end counts
+    // only tokens
     private val token: List<Any>? = null,
     private val tokenInItem: Boolean = false,
+    // end tokens
     private val literals: List<Pair<Slot, Any?>> = emptyList(),
+    // only urls
     private val url: List<Any>? = null,
     private val urlParameters: List<String> = emptyList(),
+    // end urls
+    // only failsOnBreaks
     private val failsOnBreaks: Boolean = false,
+    // end failsOnBreaks
+    // only offsets
     private val advancesByItems: Boolean = false,
+    // end offsets
     private val hasMoreHeader: ((PageAnswer) -> String?)? = null,
+    // only counts
     private val endHeader: ((PageAnswer) -> String?)? = null,
+    // end counts
+    // only tokenHeaders
     private val tokenHeader: ((PageAnswer) -> String?)? = null,
+    // end tokenHeaders
+    // only urlHeaders
     private val urlHeader: ((PageAnswer) -> String?)? = null,
+    // end urlHeaders
+    // only urls
     private val urls: UrlRule? = null,
+    // end urls
 ) {
+    // only urls
     /** How the URL of a next page is used. */
     interface UrlRule {
         /** Resolves a link against pageUrl; null if it can't be requested, empty if no page follows. */
@@ -40,6 +61,7 @@ internal class Paging(
         ): Boolean
     }
 
+    // end urls
     /** The first request, with the caller's non-null params, the constants and the start position. */
     fun firstRequest(
         transport: PageTransport,
@@ -48,60 +70,80 @@ internal class Paging(
     ): PageRequest {
         val absolute = request.copy(url = transport.absoluteUrl(request.url))
         val given = if (JsonValue.isTree(request.body)) absolute else absolute.copy(body = transport.toTree(request.body as Any))
-        return started(written(given.detached(), params.filter { it.second != null }))
+        return started(given.detached(), params)
     }
 
-    /** The request with the constants and, if unset, the start position. */
-    fun started(request: PageRequest): PageRequest {
-        val first = written(request, literals)
+    /** The request with the non-null params, the constants and, if unset, the start position. */
+    fun started(
+        request: PageRequest,
+        params: List<Pair<Slot, Any?>>,
+    ): PageRequest {
+        val first = written(request, params.filter { it.second != null } + literals)
         return if (position == null || start == null || position.sentIn(first) != null) first else position.writtenIn(first, start)
     }
 
+    // only adapter
     /** Every slot that may be sent, including the slots of the params. */
     fun places(ofParams: List<Slot>): List<Slot> = ofParams + literals.map { it.first } + listOfNotNull(position)
 
+    // end adapter
     /** The slot that changes from page to page; null if none does. */
     val moving: Slot? = position.takeIf { rule != "url" && rule != "single" }
 
+    // only urls
     val isUrl: Boolean = rule == "url"
 
+    // end urls
     val isToken: Boolean = rule == "token"
 
+    // only failsOnBreaks
     /** True if the walk must fail for this reason instead of ending, since more pages may follow. */
-    fun failsFor(reason: StopReason): Boolean = failsOnBreaks && reason.problem != null
+    fun failsFor(reason: StopReason): Boolean = failsOnBreaks && problemOf(reason) != null
 
+    /** The problem that prevents the next request; null if there is none. */
+    fun problemOf(reason: StopReason): String? =
+        when (reason) {
+            StopReason.UNUSABLE_PAGE_SIZE -> "the page size is not a positive whole number"
+            StopReason.UNUSABLE_POSITION -> "the offset or page number that was sent is not a whole number"
+            StopReason.NO_REQUEST_FIELD -> "the scheme declares no request field to advance"
+            StopReason.UNSUPPORTED_URL -> "its URL is not http or https, or has a user name"
+            else -> null
+        }
+
+    // end failsOnBreaks
     /** True if a walk can resume from the value. */
     fun isPosition(value: Any?): Boolean = if (isToken) isUsable(value) else JsonValue.countOf(value) != null
 
-    fun isForeign(
-        url: String,
-        firstUrl: String,
-    ): Boolean = urls == null || urls.isForeign(url, firstUrl)
-
-    /**
-     * The request for the next page, or the StopReason if there is none. [list] is null if there is no list of items;
-     * [firstUrl] is the URL of the first request, null if only the caller's function knows it.
-     */
-    fun following(
-        request: PageRequest,
-        answer: PageAnswer,
-        list: List<Any?>?,
-        firstUrl: String?,
-    ): Any {
-        val found = list.orEmpty()
+    /** The request after a page, or the StopReason if there is none. */
+    fun following(page: PageStep): Any {
+        val answer = page.answered
+        // only adapter
         // A bare body has no headers, so nothing is known about the next page.
-        val isUnknown = firstUrl == null && answer.headers.isEmpty() && (tokenHeader ?: urlHeader) != null
-        if (rule == "single" || isUnknown) return StopReason.SINGLE_PAGE
-        if (found.isEmpty() && !passesEmptyPages) return if (list == null) StopReason.ITEMS_MISSING else StopReason.EMPTY_PAGE
+        val isUnknown = page.asked.isAdapted && answer.headers.isEmpty() && (tokenHeader ?: urlHeader) != null
+        if (isUnknown) return StopReason.SINGLE_PAGE
+        // end adapter
+        if (rule == "single") return StopReason.SINGLE_PAGE
+        if (page.found.isEmpty() && !passesEmptyPages) return if (page.list == null) StopReason.ITEMS_MISSING else StopReason.EMPTY_PAGE
         val more = valueIn(answer, hasMore, hasMoreHeader)
         if (more == false || (hasMoreHeader != null && more == "false")) return StopReason.HAS_MORE_FALSE
-        if (rule == "url") {
+        // only urls
+        if (isUrl) {
             val link = (valueIn(answer, url, urlHeader) as? String).orEmpty()
-            return if (link.isEmpty()) StopReason.NO_NEXT_URL else followed(request, link, firstUrl)
+            val next = if (link.isEmpty()) StopReason.NO_NEXT_URL else followed(page.asked, link, page.firstUrl)
+            // only adapter
+            if (page.firstUrl == null) return next
+            // end adapter
+            if (next is PageRequest && next.isPrefixed(page.asked)) throw unknownBase(page)
+            return next
         }
-        if (position == null) return StopReason.NO_REQUEST_FIELD
-        val next = nextPosition(request, answer, found, position, firstUrl == null || advancesByItems)
-        return if (next is StopReason) next else written(request.detached(), literals + (position to next))
+        // end urls
+        // only positions
+        if (position != null) {
+            val next = nextPosition(page, position)
+            return if (next is StopReason) next else position.writtenIn(page.asked.detached(), next)
+        }
+        // end positions
+        return StopReason.NO_REQUEST_FIELD
     }
 
     private fun valueIn(
@@ -110,6 +152,27 @@ internal class Paging(
         header: ((PageAnswer) -> String?)?,
     ): Any? = if (header != null) header(answer) else path?.let { JsonValue.readAt(answer.body, it) }
 
+    // only urls
+    private fun unknownBase(page: PageStep): PageException {
+        val message = page.asked.problem("the next page cannot be requested: its URL seems to contain the base path of the server.")
+        val fix = "The transport needs absoluteUrl, which a transport that wraps another passes on."
+        return PageException(PageException.Reason.UNSUPPORTED_URL, "$message $fix", page.answered)
+    }
+
+    // only adapter
+    fun isForeign(
+        url: String,
+        firstUrl: String?,
+    ): Boolean = firstUrl != null && (urls == null || urls.isForeign(url, firstUrl))
+
+    // end adapter
+    // only noAdapter
+    fun isForeign(
+        url: String,
+        firstUrl: String,
+    ): Boolean = urls == null || urls.isForeign(url, firstUrl)
+
+    // end noAdapter
     /**
      * The request with its URL replaced by a link. Other parameters are sent again, unless the link has them too.
      * Another origin gets only harmless headers, the body and the constant query and body parameters.
@@ -117,12 +180,19 @@ internal class Paging(
     fun followed(
         request: PageRequest,
         link: String,
+        // only adapter
         firstUrl: String?,
+        // end adapter
+        // only noAdapter
+        firstUrl: String,
+        // end noAdapter
     ): Any {
         val target = urls?.resolve(link, request.url) ?: return StopReason.UNSUPPORTED_URL
         if (target.isEmpty()) return StopReason.NO_NEXT_URL
+        // only adapter
         if (firstUrl == null && '?' !in target) return StopReason.UNSUPPORTED_URL
-        val isForeign = firstUrl != null && isForeign(target, firstUrl)
+        // end adapter
+        val isForeign = isForeign(target, firstUrl)
         val named = Slot.queryOf(target).map { it.first }
         val given = request.detached()
         val made =
@@ -139,12 +209,13 @@ internal class Paging(
         named: List<String>,
         isForeign: Boolean,
     ): Boolean =
-        when (this) {
-            is Slot.Query -> name !in named
-            is Slot.Header -> !isForeign
-            is Slot.Body -> true
+        when (part) {
+            "query" -> this is Slot.Query && name !in named
+            "headers" -> !isForeign
+            else -> true
         }
 
+    // end urls
     private fun written(
         request: PageRequest,
         values: List<Pair<Slot, Any?>>,
@@ -173,53 +244,77 @@ internal class Paging(
         return PageException(PageException.Reason.ITEMS_NOT_LIST, message, answer)
     }
 
+    // only positions
     private fun nextPosition(
-        request: PageRequest,
-        answer: PageAnswer,
-        found: List<Any?>,
+        page: PageStep,
         position: Slot,
-        byItems: Boolean,
     ): Any {
-        if (isToken) return nextToken(answer, found)
-        val count = JsonValue.numberOf(valueIn(answer, end, endHeader))
-        val sent = position.sentIn(request)
-        if (rule == "pageNumber") {
-            val current = JsonValue.countOf(sent ?: 1) ?: return StopReason.UNUSABLE_POSITION
-            // If page numbers start at 0, the last one is totalPages - 1.
-            val last = if (JsonValue.countOf(start) == 0L) count?.minus(1) else count
-            if (last != null && current >= last) return StopReason.LAST_PAGE
-            return JsonValue.countOf(current + 1) ?: StopReason.UNUSABLE_POSITION
-        }
-        val size = pageSize(request, found)
-        if (size == null || size == 0L) return StopReason.UNUSABLE_PAGE_SIZE
-        // A server may return fewer items than requested and still have more.
-        val step = if (byItems && found.isNotEmpty()) minOf(size, found.size.toLong()) else size
-        val current = JsonValue.countOf(sent ?: 0) ?: return StopReason.UNUSABLE_POSITION
-        val next = JsonValue.countOf(current + step) ?: return StopReason.UNUSABLE_POSITION
-        return if (count != null && next >= count) StopReason.TOTAL_REACHED else next
+        // only tokens
+        if (rule == "token") return nextToken(page)
+        // end tokens
+        // only pageNumbers
+        if (rule == "pageNumber") return nextPageNumber(page, position)
+        // end pageNumbers
+        // only offsets
+        if (rule == "offset") return nextOffset(page, position)
+        // end offsets
+        return StopReason.NO_REQUEST_FIELD
     }
 
-    private fun nextToken(
-        answer: PageAnswer,
-        found: List<Any?>,
+    // end positions
+    // only pageNumbers
+    private fun nextPageNumber(
+        page: PageStep,
+        position: Slot,
     ): Any {
-        val inItem = if (tokenInItem) token?.let { JsonValue.readAt(found.lastOrNull(), it) } else null
-        val value = if (tokenInItem) inItem else valueIn(answer, token, tokenHeader)
+        val current = JsonValue.countOf(position.sentIn(page.asked) ?: 1) ?: return StopReason.UNUSABLE_POSITION
+        val count = JsonValue.numberOf(valueIn(page.answered, end, endHeader))
+        // If page numbers start at 0, the last one is totalPages - 1.
+        val last = if (JsonValue.countOf(start) == 0L) count?.minus(1) else count
+        if (last != null && current >= last) return StopReason.LAST_PAGE
+        return JsonValue.countOf(current + 1) ?: StopReason.UNUSABLE_POSITION
+    }
+
+    // end pageNumbers
+    // only offsets
+    private fun nextOffset(
+        page: PageStep,
+        position: Slot,
+    ): Any {
+        val found = page.found
+        val size = pageSize(page)
+        if (size == null || size == 0L) return StopReason.UNUSABLE_PAGE_SIZE
+        // only adapter
+        val advancesByItems = advancesByItems || page.asked.isAdapted
+        // end adapter
+        // A server may return fewer items than requested and still have more.
+        val step = if (advancesByItems && found.isNotEmpty()) minOf(size, found.size.toLong()) else size
+        val current = JsonValue.countOf(position.sentIn(page.asked) ?: 0) ?: return StopReason.UNUSABLE_POSITION
+        val next = JsonValue.countOf(current + step) ?: return StopReason.UNUSABLE_POSITION
+        val total = JsonValue.numberOf(valueIn(page.answered, end, endHeader))
+        return if (total != null && next >= total) StopReason.TOTAL_REACHED else next
+    }
+
+    /** The limit that was sent, or the number of items if none was; null if the limit is not a page size. */
+    private fun pageSize(page: PageStep): Long? {
+        val sent = if (limit == null) limitValue else limit.sentIn(page.asked)
+        return if (sent == null) page.found.size.toLong() else JsonValue.countOf(sent)
+    }
+
+    // end offsets
+    // only tokens
+    private fun nextToken(page: PageStep): Any {
+        val inItem = if (tokenInItem) token?.let { JsonValue.readAt(page.found.lastOrNull(), it) } else null
+        val value = if (tokenInItem) inItem else valueIn(page.answered, token, tokenHeader)
         return value?.takeIf(::isUsable)?.let(JsonValue::rounded) ?: StopReason.NO_CURSOR
     }
 
+    // end tokens
     private fun isUsable(value: Any?): Boolean = if (value is Number) value.toDouble().isFinite() else value is String && value.isNotEmpty()
-
-    /** The limit that was sent, or the number of items if none was; null if the limit is not a page size. */
-    private fun pageSize(
-        request: PageRequest,
-        found: List<Any?>,
-    ): Long? {
-        val sent = if (limit == null) limitValue else limit.sentIn(request)
-        return if (sent == null) found.size.toLong() else JsonValue.countOf(sent)
-    }
+    // only urls
 
     private companion object {
         val harmless = listOf("accept", "accept-language", "user-agent", "content-type")
     }
+    // end urls
 }

@@ -22,18 +22,18 @@ public class PagingParams internal constructor(
     public val body: Map<String, Any?>
         get() = (JsonValue.copyOf(request.body) as? Map<*, *>).orEmpty().mapKeys { it.key.toString() }
 
-    /** A query parameter for a generated function; null if it is not sent. */
+    /** A query parameter for a generated function; null if it is not sent or the name is unknown. */
     public fun string(name: String): String? = query[name]?.let { JsonValue.wireText(it) }
 
-    /** A query parameter for a generated function; null if it is not sent. */
+    /** A query parameter for a generated function; null if it is not sent or the name is unknown. */
     public fun int(name: String): Int? = string(name)?.toInt()
 
-    /** A query parameter for a generated function; null if it is not sent. */
+    /** A query parameter for a generated function; null if it is not sent or the name is unknown. */
     public fun long(name: String): Long? = string(name)?.toLong()
 
     /** A copy of a request body with the parameters added. The body must be a JSON value and is not changed. */
     public fun mergedInto(body: Any?): Any? {
-        val values = places.filterIsInstance<Slot.Body>().map { it to it.sentIn(request) }
+        val values = places.filter { it.part == "body" }.map { it to it.sentIn(request) }
         val given = values.filter { it.second != null }
         return given.fold(PageRequest("", "", body = body)) { made, (slot, value) -> slot.writtenIn(made, value) }.body
     }
@@ -57,6 +57,5 @@ public class PagingParams internal constructor(
         return if (most > 0) PagingParams(table, places, made, null, most) else null
     }
 
-    internal fun answered(answer: PageAnswer): PageStep =
-        before?.next(request, answer) ?: PageStep.first(table, request, answer, null, maxPages)
+    internal fun answered(answer: PageAnswer): PageStep = before?.next(request, answer) ?: PageStep.first(table, request, answer, maxPages)
 }

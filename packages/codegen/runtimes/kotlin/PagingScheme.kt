@@ -28,8 +28,12 @@ public class PagingScheme<P> internal constructor(
     }
 
     private fun started(values: List<Pair<Slot, Any?>>): PagingParams {
-        val none = PageRequest("", "")
-        val given = values.filter { it.second != null }.fold(none) { made, (slot, value) -> slot.writtenIn(made, value) }
-        return PagingParams(table, places, table.started(given))
+        val request = table.started(PageRequest("", "", options = ADAPTED), values)
+        return PagingParams(table, places, request)
+    }
+
+    internal companion object {
+        /** The options of requests that a caller's function sends. */
+        val ADAPTED = Any()
     }
 }

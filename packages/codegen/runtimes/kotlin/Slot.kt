@@ -50,6 +50,7 @@ internal sealed interface Slot {
             )
     }
 
+    // only headerSlots
     class Header(
         private val name: String,
     ) : Slot {
@@ -77,6 +78,8 @@ internal sealed interface Slot {
         private fun isSame(other: String) = other.equals(name, ignoreCase = true)
     }
 
+    // end headerSlots
+    // only bodySlots
     class Body(
         private vararg val path: Any,
     ) : Slot {
@@ -107,6 +110,7 @@ internal sealed interface Slot {
         }
     }
 
+    // end bodySlots
     companion object {
         private val brokenEscape = "%(?![0-9A-Fa-f]{2})".toRegex()
 

@@ -1,10 +1,7 @@
 package pagination
 
 /** Why no page follows. */
-public enum class StopReason(
-    /** The problem that prevents the next request; null if there is none. */
-    internal val problem: String? = null,
-) {
+public enum class StopReason {
     /** The list is returned as a single page. */
     SINGLE_PAGE,
 
@@ -30,16 +27,16 @@ public enum class StopReason(
     NO_NEXT_URL,
 
     /** The page size is zero or not a whole number; more pages may follow. */
-    UNUSABLE_PAGE_SIZE("the page size is not a positive whole number"),
+    UNUSABLE_PAGE_SIZE,
 
     /** The offset or page number is not a whole number; more pages may follow. */
-    UNUSABLE_POSITION("the offset or page number that was sent is not a whole number"),
+    UNUSABLE_POSITION,
 
     /** The scheme has no request field to advance; more pages may follow. */
-    NO_REQUEST_FIELD("the scheme declares no request field to advance"),
+    NO_REQUEST_FIELD,
 
     /** The URL of the next page can't be requested; more pages may follow. */
-    UNSUPPORTED_URL("its URL is not http or https, or has a user name"),
+    UNSUPPORTED_URL,
 
     /** The caller's maximum number of pages is reached; more pages may follow. */
     PAGE_LIMIT,

@@ -1,7 +1,7 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan } from '../plan/page-plan.js';
-import { hasFormats, itemOf, readsItems } from '../plan/plan-items.js';
+import { itemOf } from '../plan/plan-items.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { commentLines, pageText } from '../text/comment.js';
 import { basesOf, type JavaBase } from './java/bases.js';
@@ -22,16 +22,7 @@ import {
   stateLines,
   thinResponseBlock,
 } from './java/response.js';
-import { jvmRuntimeText } from './jvm/formats.js';
-
-/** The runtime files that only some outputs need. */
-const needed: Readonly<Record<string, (plan: PagesPlan) => boolean>> = {
-  'HttpPageTransport.java': ({ transport }) => transport,
-  'NextUrl.java': ({ pages }) => pages.some(({ paging }) => paging.rule === 'url'),
-  'HeaderSource.java': ({ pages }) => pages.some(({ paging }) => paging.headers !== undefined),
-  'ItemJson.java': ({ items }) => readsItems(items),
-  'ItemFormats.java': ({ items }) => hasFormats(items),
-};
+import { jvmRuntimeFiles } from './jvm/runtime-files.js';
 
 export const java: TargetEmitter = {
   language: 'java',
@@ -41,9 +32,6 @@ export const java: TargetEmitter = {
 };
 
 function javaFiles(plan: PagesPlan): readonly GeneratedFile[] {
-  const runtime = Object.entries(runtimes.java)
-    .filter(([path]) => needed[path]?.(plan) !== false)
-    .map(([path, text]) => ({ path, text: jvmRuntimeText(path, text, plan.items) }));
   const bases = basesOf(plan);
   const items = plan.items.types.map((type) =>
     classFile(type.name, javaItemImports(type), javaItemLines(type)),
@@ -56,24 +44,32 @@ function javaFiles(plan: PagesPlan): readonly GeneratedFile[] {
     .map((call) => ({ call, lines: queryClassLines(call) }))
     .filter(({ lines }) => lines.length > 0)
     .map(({ call, lines }) => classFile(call.queryType, queryImports(call), lines));
-  return [
-    ...runtime,
+  const { adapter } = plan;
+  const own = [
     ...items,
     ...operations,
     ...queries,
-    ...[...new Map([...bases.values()].map((base) => [base.page, base])).values()].flatMap(baseFiles),
-    ...plan.pages.flatMap((page) => pageFiles(page, itemOf(plan.items, page), bases.get(page))),
-  ].map(({ path, text }) => ({
+    ...[...new Map([...bases.values()].map((base) => [base.page, base])).values()].flatMap((base) =>
+      baseFiles(base, adapter),
+    ),
+    ...plan.pages.flatMap((page) =>
+      pageFiles(page, { item: itemOf(plan.items, page), base: bases.get(page), adapter }),
+    ),
+  ];
+  return [...jvmRuntimeFiles(plan, runtimes.java, own), ...own].map(({ path, text }) => ({
     path,
     text: text.replace('package pagination;', `package ${plan.packageName};`),
   }));
 }
 
-function pageFiles(
-  plan: PagePlan,
-  item: string | undefined,
-  base: JavaBase | undefined,
-): readonly GeneratedFile[] {
+interface PageContext {
+  readonly item: string | undefined;
+  readonly base: JavaBase | undefined;
+  readonly adapter: boolean;
+}
+
+function pageFiles(plan: PagePlan, context: PageContext): readonly GeneratedFile[] {
+  const { item, base } = context;
   const { names, params } = plan;
   const sent =
     base === undefined
@@ -84,7 +80,7 @@ function pageFiles(
     base === undefined
       ? classFile(names.response, responseImports(plan), responseBlock(plan))
       : classFile(names.response, [], thinResponseBlock(plan, base.response)),
-    classFile(names.page, ['java.util.function.Function'], pageBlock(plan, item, base)),
+    classFile(names.page, ['java.util.function.Function'], pageBlock(plan, context)),
     classFile(
       `${names.page}Async`,
       ['java.util.concurrent.CompletableFuture', 'java.util.function.Function'],
@@ -93,12 +89,12 @@ function pageFiles(
   ];
 }
 
-function baseFiles({ params, response, page }: JavaBase): readonly GeneratedFile[] {
+function baseFiles({ params, response, page }: JavaBase, adapter: boolean): readonly GeneratedFile[] {
   return [
     ...(page.params.length === 0
       ? []
       : [classFile(params, paramsImports(page.params), baseParamsBlock(params, page))]),
-    classFile(response, responseImports(page), baseResponseBlock(response, page)),
+    classFile(response, responseImports(page), baseResponseBlock(response, page, adapter)),
   ];
 }
 
@@ -112,16 +108,12 @@ function decoder(): JavaParameter {
   return { type: generic('Function', 'Object', '? extends T'), name: 'decoder' };
 }
 
-function pageBlock(plan: PagePlan, item: string | undefined, base: JavaBase | undefined): readonly string[] {
-  const { page, params } = plan.names;
-  const type = plan.params.length === 0 ? 'Void' : params;
-  const value = base === undefined ? schemeCode(plan) : javaCall(undefined, 'schemeFor', [[`${type}.class`]]);
+function pageBlock(plan: PagePlan, { item, base, adapter }: PageContext): readonly string[] {
+  const { page } = plan.names;
   return [
     ...commentLines(pageText(plan), javaComment),
     ...pageHead(plan, page, 'Page'),
-    ...commentLines([`The scheme ${plan.scheme}, for Paginated.`], javaComment, javaIndent),
-    ...schemeField(type, value),
-    '',
+    ...(adapter ? [...schemeLines(plan, base), ''] : []),
     ...stateLines(page),
     '',
     ...fetchLines(plan, page, {
@@ -139,6 +131,15 @@ function pageBlock(plan: PagePlan, item: string | undefined, base: JavaBase | un
     ...statement(['return ', ...newObject(`${page}<>`, [['state.next()']])]),
     `${javaIndent}}`,
     '}',
+  ];
+}
+
+function schemeLines(plan: PagePlan, base: JavaBase | undefined): readonly string[] {
+  const type = plan.params.length === 0 ? 'Void' : plan.names.params;
+  const value = base === undefined ? schemeCode(plan) : javaCall(undefined, 'schemeFor', [[`${type}.class`]]);
+  return [
+    ...commentLines([`The scheme ${plan.scheme}, for Paginated.`], javaComment, javaIndent),
+    ...schemeField(type, value),
   ];
 }
 

@@ -1,13 +1,13 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { EnumPlan, PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
-import { hasFormats, itemOf, readsItems } from '../plan/plan-items.js';
+import { itemOf } from '../plan/plan-items.js';
 import { bodyPathOf, declaredMembers } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { indentedBy, joinBlocks } from '../text/blocks.js';
 import { blockComment, type CommentStyle, commentLines, pageText } from '../text/comment.js';
 import { readerOf } from '../value-type.js';
-import { jvmRuntimeText } from './jvm/formats.js';
+import { jvmRuntimeFiles } from './jvm/runtime-files.js';
 import {
   kotlinCall,
   kotlinPagingText,
@@ -31,16 +31,6 @@ const comment: CommentStyle = {
 const indent = '    ';
 const nested = (lines: readonly string[]) => indentedBy(indent, lines);
 const columns = 140;
-/** The runtime files that only some outputs need. */
-const needed: Readonly<Record<string, (plan: PagesPlan) => boolean>> = {
-  'HttpPageTransport.kt': ({ transport }) => transport,
-  'NextUrl.kt': ({ pages }) => pages.some(({ paging }) => paging.rule === 'url'),
-  'HeaderSource.kt': ({ pages }) => pages.some(({ paging }) => paging.headers !== undefined),
-  'ItemJson.kt': ({ items }) => readsItems(items),
-  'ItemFormats.kt': ({ items }) => hasFormats(items),
-  'PageFlow.kt': ({ calls }) => calls.length > 0,
-  'PageList.kt': ({ calls }) => calls.length > 0,
-};
 
 export const kotlin: TargetEmitter = {
   language: 'kotlin',
@@ -50,9 +40,6 @@ export const kotlin: TargetEmitter = {
 };
 
 function kotlinFiles(plan: PagesPlan): readonly GeneratedFile[] {
-  const runtime = Object.entries(runtimes.kotlin)
-    .filter(([path]) => needed[path]?.(plan) !== false)
-    .map(([path, text]) => ({ path, text: jvmRuntimeText(path, text, plan.items) }));
   const items = plan.items.types.map((type) => ({
     path: `${type.name}.kt`,
     text: `${joinBlocks([['package pagination'], ...kotlinItemImports(type), kotlinItemLines(type, comment)])}\n`,
@@ -61,24 +48,24 @@ function kotlinFiles(plan: PagesPlan): readonly GeneratedFile[] {
     plan.calls.length === 0
       ? []
       : [{ path: 'Operations.kt', text: `${joinBlocks(kotlinOperationBlocks(plan.calls, comment))}\n` }];
-  return [
-    ...runtime,
+  const own = [
     ...items,
     ...operations,
-    ...plan.pages.map((page) => pageFile(page, itemOf(plan.items, page))),
-  ].map(({ path, text }) => ({
+    ...plan.pages.map((page) => pageFile(page, itemOf(plan.items, page), plan.adapter)),
+  ];
+  return [...jvmRuntimeFiles(plan, runtimes.kotlin, own), ...own].map(({ path, text }) => ({
     path,
     text: text.replace('package pagination', `package ${plan.packageName}`),
   }));
 }
 
-function pageFile(plan: PagePlan, item: string | undefined): GeneratedFile {
+function pageFile(plan: PagePlan, item: string | undefined, adapter: boolean): GeneratedFile {
   const blocks = [
     ['package pagination'],
     ['import kotlinx.coroutines.flow.Flow'],
     ...(plan.params.length === 0 ? [] : [paramsBlock(plan)]),
     responseBlock(plan),
-    pageBlock(plan, item),
+    pageBlock(plan, item, adapter),
     asyncBlock(plan, item),
   ];
   return { path: `${plan.names.page}.kt`, text: `${joinBlocks(blocks)}\n` };
@@ -165,7 +152,7 @@ function getterLines(member: ResponseMember): readonly string[] {
   return rest.length === 0 ? [`get() = ${first}`] : ['get() =', ...nested(read(room - indent.length))];
 }
 
-function pageBlock(plan: PagePlan, item: string | undefined): readonly string[] {
+function pageBlock(plan: PagePlan, item: string | undefined, adapter: boolean): readonly string[] {
   const { page } = plan.names;
   return [
     ...commentLines(pageText(plan), comment),
@@ -178,8 +165,7 @@ function pageBlock(plan: PagePlan, item: string | undefined): readonly string[] 
         'internal val PAGING =',
         ...nested(kotlinPagingText(plan)),
         '',
-        ...schemeLines(plan),
-        '',
+        ...(adapter ? [...schemeLines(plan), ''] : []),
         ...fetchLines(plan, page, sync),
         ...typedFetchLines(plan, item, page, sync),
       ]),

@@ -79,3 +79,19 @@ describe('scheme values in Python', () => {
     );
   });
 });
+
+test.each(['java', 'kotlin'] as const)(
+  'with a transport, the output in %s names nothing of the adapter unless it is requested',
+  (target) => {
+    const input = { schemes: [schemeOf('thingPage', true)], transport: true, profile: 'full' } as const;
+    const namesIn = (adapter?: boolean) => {
+      const files = generate({ ...input, ...(adapter && { adapter }) }, target);
+      const text = files.map(({ path, text }) => `${path}\n${text}`).join('\n');
+      return text.match(
+        /[Aa]dapte[rd]|ADAPTED|Paginated|paginate\(|FetchedPage|PagingParams|PagingScheme|SCHEME|schemeFor|\bplaces\b/g,
+      );
+    };
+    expect(namesIn()).toBeNull();
+    expect(namesIn(true)).not.toBeNull();
+  },
+);

@@ -25,7 +25,7 @@ export function responseBlock(plan: PagePlan): readonly string[] {
   ];
 }
 
-export function baseResponseBlock(name: string, plan: PagePlan): readonly string[] {
+export function baseResponseBlock(name: string, plan: PagePlan, adapter: boolean): readonly string[] {
   return [
     ...commentLines([`The content of a response of ${plan.scheme}.`], javaComment),
     ...javaLines(classHead('abstract', name, generic('PageBody', 'T')), 0),
@@ -33,6 +33,13 @@ export function baseResponseBlock(name: string, plan: PagePlan): readonly string
     '',
     ...stateLines(name),
     ...memberLines(plan),
+    ...(adapter ? schemeMethodLines(plan) : []),
+    '}',
+  ];
+}
+
+function schemeMethodLines(plan: PagePlan): readonly string[] {
+  return [
     '',
     `${javaIndent}/** Returns the scheme. {@code params} only determines the type {@code P}. */`,
     ...head({ before: 'static <P>', result: generic('PagingScheme', 'P') }, 'schemeFor', [
@@ -40,7 +47,6 @@ export function baseResponseBlock(name: string, plan: PagePlan): readonly string
     ]),
     ...statement(['return ', ...schemeCode(plan)]),
     `${javaIndent}}`,
-    '}',
   ];
 }
 

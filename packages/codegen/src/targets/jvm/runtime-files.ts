@@ -1,0 +1,123 @@
+import type { GeneratedFile } from '../../generated-file.js';
+import type { PagesPlan, PagingPlan } from '../../plan/page-plan.js';
+import {
+  flagEntries,
+  headerEntries,
+  type PagingEntry,
+  pagingEntries,
+  urlEntries,
+} from '../../plan/paging-entries.js';
+import { hasFormats, readsItems } from '../../plan/plan-items.js';
+import { withParts } from '../../text/optional-parts.js';
+import { jvmRuntimeText } from './formats.js';
+
+const isAdapter = ({ adapter }: PagesPlan) => adapter;
+
+/** The runtime files that only some outputs need. Names without an extension are files of both languages. */
+const needed: Readonly<Record<string, (plan: PagesPlan, kept: ReadonlySet<string>) => boolean>> = {
+  FetchedPage: isAdapter,
+  Paginated: isAdapter,
+  PaginatedAsync: isAdapter,
+  PagingParams: isAdapter,
+  PagingScheme: isAdapter,
+  BodySlot: (_, kept) => kept.has('bodySlots'),
+  HeaderSlot: (_, kept) => kept.has('headerSlots'),
+  HttpPageTransport: ({ transport }) => transport,
+  NextUrl: (_, kept) => kept.has('urls'),
+  HeaderSource: (_, kept) => kept.has('headers'),
+  ItemJson: ({ items }) => readsItems(items),
+  ItemFormats: ({ items }) => hasFormats(items),
+  'PageFlow.kt': ({ calls }) => calls.length > 0,
+  'PageList.kt': ({ calls }) => calls.length > 0,
+};
+
+/** Returns the runtime files that an output needs. `own` are its other files. */
+export function jvmRuntimeFiles(
+  plan: PagesPlan,
+  runtime: Readonly<Record<string, string>>,
+  own: readonly GeneratedFile[],
+): readonly GeneratedFile[] {
+  const kept = jvmParts(plan, own.map(({ text }) => text).join('\n'));
+  return Object.entries(runtime)
+    .filter(([path]) => (needed[path] ?? needed[path.replace(/\..*/, '')])?.(plan, kept) !== false)
+    .map(([path, text]) => ({
+      path,
+      text: tidied(jvmRuntimeText(path, withParts(text, kept), plan.items)),
+    }));
+}
+
+/**
+ * Returns the parts of the Java and Kotlin runtimes that an output needs: entries and rules of its schemes, places of
+ * its parameters, and the readers that the generated code calls.
+ */
+function jvmParts({ pages, adapter }: PagesPlan, code: string): ReadonlySet<string> {
+  const rules = pages.map(({ paging }) => ruleParts[paging.rule]);
+  const slots = pages.flatMap(({ paging, params }) => [
+    ...[...params, ...paging.literals].map(({ slot }) => slot),
+    ...(paging.position === undefined ? [] : [paging.position]),
+    ...(paging.limit !== undefined && 'slot' in paging.limit ? [paging.limit.slot] : []),
+  ]);
+  const entries = pages.flatMap(({ paging }) =>
+    [...pagingEntries(paging), ...urlEntries(paging), ...jvmFlagEntries(paging)].flatMap(({ kind, name }) =>
+      kind === 'path' && name !== 'items' ? [name, `${name}Path`, 'paths', 'reads'] : [name],
+    ),
+  );
+  const headers = pages.flatMap(({ paging }) =>
+    headerEntries(paging).flatMap(({ name }) => [name, name.replace('Header', ''), 'headers', 'reads']),
+  );
+  const called = [...code.matchAll(calls)];
+  const found = new Set([
+    ...rules,
+    ...slots.map((slot) => `${slot.in}Slots`),
+    ...entries,
+    ...headers,
+    ...called.flatMap(([, name]) => name ?? []),
+    adapter ? 'adapter' : 'noAdapter',
+  ]);
+  const parts = Object.entries(implied).filter(([, causes]) => causes.some((cause) => found.has(cause)));
+  if (!found.has('joined')) found.add('noJoined');
+  return new Set([...found, ...parts.map(([part]) => part)]);
+}
+
+/** Lists the flags of the profile `full`. Only an offset can advance by the number of items. */
+export function jvmFlagEntries(paging: PagingPlan): readonly PagingEntry[] {
+  return flagEntries(paging).filter(({ name }) => name !== 'advancesByItems' || paging.rule === 'offset');
+}
+
+/** Uses of the readers of items and pages, and of the rules for URLs. */
+const calls =
+  /\b(?:(?:ItemFormats|ItemJson|NextUrl|ItemValue|JsonValue|json|members)(?:::|\.)|(?=\w+At\())(\w+)/g;
+
+const ruleParts = {
+  single: 'single',
+  offset: 'offsets',
+  pageNumber: 'pageNumbers',
+  token: 'tokens',
+  url: 'urls',
+} as const;
+
+/** Maps a part to the parts that need it. */
+const implied: Readonly<Record<string, readonly string[]>> = {
+  lists: ['list', 'listOfNullable'],
+  counts: ['offsets', 'pageNumbers', 'end'],
+  limits: ['offsets', 'limit', 'limitValue'],
+  tokenHeaders: ['tokens', 'adapter'],
+  urlHeaders: ['urls', 'adapter'],
+  positions: ['offsets', 'pageNumbers', 'tokens'],
+  starts: ['literals', 'start', 'adapter'],
+  nextHeader: ['tokenHeader', 'urlHeader'],
+  shortPages: ['advancesByItems', 'adapter'],
+  string: ['date', 'dateTime', 'uuid'],
+  integers: ['integerAt', 'integer'],
+  anyAt: ['stringAt', 'tokenAt', 'booleanAt', 'numberAt', 'integerAt', 'listAt', 'objectAt'],
+};
+
+/** Removes what is left over of removed parts: unused imports, and a blank line at the start of a body. */
+function tidied(text: string): string {
+  const imports = /^import (?:static )?[\w.]+?(\w+)(?: as (\w+))?;?\n/gm;
+  const code = text.replace(imports, '');
+  const used = text.replace(imports, (line, name: string, alias: string | undefined) =>
+    new RegExp(`\\b${alias ?? name}\\b`).test(code) ? line : '',
+  );
+  return used.replaceAll('{\n\n', '{\n');
+}
