@@ -184,6 +184,21 @@ describe('responses that are not pages', () => {
     expect(stdout).toContain(shown);
   });
 
+  it.each([
+    [200, 'unreadableResponse', "the body of the response can't be read: it is larger than 32 MB"],
+    [503, 'failedResponse', 'the response has status 503'],
+  ])(
+    'a response of status %i whose body was not received ends the walk: %s',
+    async (status, reason, problem) => {
+      const value = { status, headers: {}, bytes: new Uint8Array(), bodyProblem: 'it is larger than 32 MB' };
+      const { stdout } = await run([...argv, '--format', 'json'], {
+        files: { 'a.yaml': document },
+        exchange: async () => ({ ok: true, value }),
+      });
+      expect(JSON.parse(stdout)).toMatchObject({ reason, pages: [{ status, problem }] });
+    },
+  );
+
   it('simulate prints no control characters of a server', async () => {
     const { exchange } = server('https://one.example/\u001b[2J');
     const { stdout } = await run(argv, { files: { 'a.yaml': document }, exchange });
