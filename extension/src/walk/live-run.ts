@@ -127,7 +127,7 @@ export async function runLive(plan: RunPlan, host: RunHost): Promise<RunEnd> {
         note: `Stopped after ${pages(responses.length)}: the responses are too large to continue. There are more pages.`,
       };
     request = next;
-    dropped = step?.dropped ?? [];
+    dropped = [...dropped, ...(step?.dropped ?? [])];
   }
 }
 

@@ -64,8 +64,9 @@ export async function sendRequest(
   const begin = sending.now();
   const timeout = AbortSignal.timeout(sending.timeout);
   const all = AbortSignal.any([signal, timeout]);
+  let answer: Response | undefined;
   try {
-    const answer = await sending.fetch(url, {
+    answer = await sending.fetch(url, {
       method: request.method,
       headers: withDefaults({ ...request.headers, ...headers }, request.body !== undefined),
       ...(request.body !== undefined && { body: stringifyJson(request.body) }),
@@ -77,12 +78,19 @@ export async function sendRequest(
     });
     const bytes = await bytesOf(answer, sending.maxBytes);
     if (bytes === undefined)
-      return failed(`The body is longer than ${megabytes(sending.maxBytes)} and was not read.`);
+      return failed(
+        `The body is longer than ${megabytes(sending.maxBytes)} and was not read.`,
+        'unreadableResponse',
+      );
     return read(answer, bytes, sending.now() - begin);
   } catch (error) {
     if (signal.aborted) return failed('The run was cancelled.');
-    if (timeout.aborted)
-      return failed(`The server did not respond within ${sending.timeout / 1000} seconds.`);
+    const limit = `within ${sending.timeout / 1000} seconds`;
+    if (answer !== undefined) {
+      const reason = timeout.aborted ? `it was not complete ${limit}` : reasonOf(error);
+      return failed(`The body can’t be read: ${reason}.`, 'unreadableResponse');
+    }
+    if (timeout.aborted) return failed(`The server did not respond ${limit}.`);
     return failed(unreachable(error));
   }
 }
@@ -149,13 +157,18 @@ function withDefaults(headers: Readonly<Record<string, string>>, hasBody: boolea
   };
 }
 
-/** Describes why a request failed. Node gives the reason in `cause`; browsers hide the reason from web pages. */
+/** Describes why a request failed. Browsers hide the reason from web pages. */
 function unreachable(error: unknown): string {
-  if (!(error instanceof Error)) return `The server could not be reached: ${error}.`;
+  if (error instanceof Error && hiddenByBrowser.test(error.message)) return hidden;
+  return `The server could not be reached: ${reasonOf(error)}.`;
+}
+
+/** Node gives the reason in `cause`. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
   const { cause, message } = error;
-  if (hiddenByBrowser.test(message)) return hidden;
   const reason = cause instanceof Error && cause.message !== '' ? cause.message : message;
-  return `The server could not be reached: ${reason.replace(/\.$/, '')}.`;
+  return reason.replace(/\.$/, '');
 }
 
 /** Messages of Chromium, Firefox and Safari for a response that failed or that CORS hides. */

@@ -292,6 +292,16 @@ describe('a URL in a response', () => {
     ]);
   });
 
+  it('a walk to a third origin still names everything that is withheld', async () => {
+    const bodies = [to('http://localhost:9/x'), to('http://localhost:10/y'), to('')];
+    const { intents } = await run(linkedApi, bodies, planOf({ request: { headers: { 'X-Tenant': 'b' } } }));
+    expect(intents.map(({ dropped }) => dropped)).toEqual([
+      [],
+      ['Authorization', 'X-Tenant'],
+      ['Authorization', 'X-Tenant'],
+    ]);
+  });
+
   it('a next URL on another origin gets no request without consent', async () => {
     const { end, sent } = await run(linkedApi, [to('https://evil.test/x')], planOf(), {
       confirm: async ({ isElsewhere }) => !isElsewhere,

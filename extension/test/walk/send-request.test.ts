@@ -103,8 +103,18 @@ describe('requests of a run', () => {
       (_, response) => {
         response.write(' '.repeat(2_000));
       },
-      'requestFailed',
+      'unreadableResponse',
       /longer than 0\.001 MB/,
+      undefined,
+      '',
+    ],
+    [
+      'a body that is cut off was nevertheless sent by the server',
+      (_, response) => {
+        response.write(' ', () => response.socket?.destroy());
+      },
+      'unreadableResponse',
+      /^The body can’t be read: /,
       undefined,
       '',
     ],

@@ -44,7 +44,7 @@ export interface Io {
   loadModule(place: string): Promise<Read<Readonly<Record<string, unknown>>>>;
   /** Runs git in the working folder. The problem is a clause. */
   git(args: readonly string[]): Promise<Read<Uint8Array>>;
-  /** Sends one HTTP request. Redirects are not followed. */
+  /** Sends one HTTP request. Redirects are not followed. Fails if there is no response at all. */
   exchange(request: WireRequest): Promise<Read<WireAnswer>>;
   serve(service: ServiceSetup): Promise<ServiceResult>;
   /** Resolves on SIGINT or SIGTERM; a second signal ends the process at once. */
@@ -95,8 +95,10 @@ export interface WireRequest {
 export interface WireAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** The body after decompression. */
+  /** The body after decompression; empty if it can't be read. */
   readonly bytes: Uint8Array;
+  /** A clause about why the body can't be read. */
+  readonly bodyProblem?: string;
 }
 
 export interface Stream {

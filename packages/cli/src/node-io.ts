@@ -158,38 +158,46 @@ function startThread(script: URL): Thread {
 
 /** Redirects are not followed, so that credentials go only to servers that the user named. */
 async function exchange(request: WireRequest): Promise<Read<WireAnswer>> {
-  const { method, url, headers, body, signal, timeout } = request;
+  const { method, url, headers, body, signal, timeout, maxBytes } = request;
   const late = AbortSignal.timeout(timeout);
-  try {
-    const response = await fetch(url, {
+  const inTime = async <T>(ask: () => Promise<T>): Promise<Read<T>> => {
+    const got = await attempt(ask);
+    return got.ok || !late.aborted ? got : { ok: false, problem: `it took longer than ${timeout / 1000} s` };
+  };
+  const answer = await inTime(() =>
+    fetch(url, {
       method,
       headers,
       redirect: 'manual',
       signal: signal === undefined ? late : AbortSignal.any([signal, late]),
       ...(body !== undefined && { body }),
-    });
-    const bytes = await readBytes(response, request.maxBytes);
-    if (!bytes.ok) return bytes;
-    const { status } = response;
-    return { ok: true, value: { status, headers: Object.fromEntries(response.headers), bytes: bytes.value } };
-  } catch (error) {
-    if (late.aborted) return { ok: false, problem: `no complete response within ${timeout / 1000} seconds` };
-    return { ok: false, problem: errorText(error) };
-  }
+    }),
+  );
+  if (!answer.ok) return answer;
+  const { status, headers: received } = answer.value;
+  const read = await inTime(() => readBytes(answer.value, maxBytes));
+  const bytes = read.ok ? read.value : undefined;
+  const bodyProblem = read.ok ? `it is larger than ${Math.floor(maxBytes / 1_000_000)} MB` : read.problem;
+  return {
+    ok: true,
+    value: {
+      ...{ status, headers: Object.fromEntries(received), bytes: bytes ?? new Uint8Array() },
+      ...(bytes === undefined && { bodyProblem }),
+    },
+  };
 }
 
-async function readBytes(response: Response, maxBytes: number): Promise<Read<Uint8Array>> {
+/** Undefined if the body is larger than `maxBytes`. */
+async function readBytes(response: Response, maxBytes: number): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   // Leaving the loop cancels the download.
   for await (const chunk of response.body ?? []) {
     length += chunk.byteLength;
-    if (length > maxBytes) {
-      return { ok: false, problem: `the response is larger than ${Math.floor(maxBytes / 1_000_000)} MB` };
-    }
+    if (length > maxBytes) return undefined;
     chunks.push(chunk);
   }
-  return { ok: true, value: Buffer.concat(chunks) };
+  return Buffer.concat(chunks);
 }
 
 function readIntoRoom(path: string, room: Uint8Array): Uint8Array | undefined {

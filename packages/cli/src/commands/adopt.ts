@@ -8,7 +8,6 @@ import { layeredCheck, type OverlayTarget, overlayTarget, writeOverlay } from '.
 import type { Io } from '../io.js';
 import type { ProjectUnit } from '../project/source-file.js';
 import { type AdoptDone, type AdoptSummary, adoptJson, adoptText } from '../reporters/adopt-text.js';
-import { changeDiff } from '../reporters/fix-output.js';
 import type { TextStyle } from '../reporters/text.js';
 import { startProgress } from '../terminal/progress.js';
 import { painter, shellWord } from '../terminal/text-width.js';
@@ -16,6 +15,7 @@ import { readRecordings } from '../verify/read-recordings.js';
 import { decide } from './adopt-questions.js';
 import { analyseFiles, fileOptions } from './analysed-file.js';
 import { asOverlayOption, type Command, type CommandStage, ended, writeNote } from './command.js';
+import { writeDiff } from './write-diff.js';
 
 const options = {
   write: { text: 'Write the declarations in place. All files are written, or none.' },
@@ -214,8 +214,10 @@ function show(io: Io, adopted: readonly AdoptedUnit[], { asJson, ...summary }: A
     for (const part of adoptText(adopted, summary, style)) io.stdout.write(part);
     return;
   }
-  const changed = adopted.flatMap((one) => one.changed);
-  for (const line of changeDiff(changed, style)) io.stdout.write(line);
+  writeDiff(
+    io,
+    adopted.flatMap((one) => one.changed),
+  );
   const plain: TextStyle = { paint: (_, text) => text, columns: io.stderr.columns };
   for (const part of adoptText(adopted, summary, plain)) io.stderr.write(part);
 }

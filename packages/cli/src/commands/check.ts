@@ -10,7 +10,7 @@ import { isApiFile, replacedInput } from '../project/output-file.js';
 import { loadProject, type ProjectRequest, readProject, readTexts } from '../project/read-project.js';
 import { displayName, type ListedFile, type Project, withStdinAs } from '../project/source-file.js';
 import { checkJunit } from '../reporters/check-junit.js';
-import { changeDiff, fixedText } from '../reporters/fix-output.js';
+import { fixedText } from '../reporters/fix-output.js';
 import { checkGithub } from '../reporters/github.js';
 import { checkGitlab } from '../reporters/gitlab.js';
 import { checkJson } from '../reporters/json.js';
@@ -25,6 +25,7 @@ import { limitToChanged, separateRevision, unchangedNote } from './changed-optio
 import { type CheckRequest, checkOptions, parseCheckRequest } from './check-request.js';
 import { type Command, chosenSettings, type ExitStatus, type UsageError, writeNote } from './command.js';
 import { watchChecks, watchConflict } from './watch-option.js';
+import { writeDiff } from './write-diff.js';
 
 /** Formats whose output is one document, which is written completely even with `--quiet`. */
 const forPrograms: ReadonlySet<CheckRequest['format']> = new Set(['json', 'sarif', 'gitlab', 'junit']);
@@ -244,7 +245,7 @@ async function fix(
   progress.end();
   const { files, notes } = fixed;
   if (fix === 'show') {
-    for (const line of changeDiff(files, textStyle(io))) io.stdout.write(line);
+    writeDiff(io, files);
     return { texts: new Map(files.map(({ path, after }) => [path, after])), problems: [], notes };
   }
   const problems = await writeFiles(io, files);

@@ -6,7 +6,7 @@ import { packageProblem, suggest } from '@pagewright/core/internal';
 import type { AnalysedUnit } from '../analysis/analyze-unit.js';
 import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
 import { isModulePlace, type LoadedTarget } from '../generate/custom-targets.js';
-import { type ComparedFile, compareFiles, leftovers } from '../generate/make-files.js';
+import { type ComparedFile, compareFiles, leftovers, unusedPackages } from '../generate/make-files.js';
 import { type AskedClient, askedClients, readClients } from '../generate/read-client.js';
 import type { Io } from '../io.js';
 import { displayName } from '../project/source-file.js';
@@ -95,12 +95,13 @@ export const generateCommand: Command<typeof options> = {
     if (!made.ok) return made.end;
     const { folder, compared, left } = made.value;
     if (given.check !== undefined) return showDifferences(io, compared, left);
-    const written = await write(io, folder, compared, given.force !== undefined);
+    const status = await write(io, folder, compared, given.force !== undefined);
+    if (status !== 0) return status;
     writeNote(
       io,
       left.map((path) => `${nameBelow(io, folder, path)} is no longer generated, and can be deleted`),
     );
-    return written;
+    return status;
   },
 };
 
@@ -211,10 +212,10 @@ async function makeAll(
     writeNote(io, [read]);
     return ended(2);
   }
-  writeNote(
-    io,
-    read.flatMap(({ note }) => note ?? []),
-  );
+  writeNote(io, [
+    ...read.flatMap(({ note }) => note ?? []),
+    ...unusedPackages(packages, { targets, custom, clients: read }),
+  ]);
   const made = helpers.makeFiles(unit, {
     ...{ targets, custom, libraries, itemTypes, clients: read },
     profile: configured.profile,

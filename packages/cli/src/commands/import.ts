@@ -8,7 +8,6 @@ import { type ImportReport, importReport } from '../import/import-report.js';
 import type { ImportSubject } from '../import/import-subject.js';
 import { analysedAs, type NewFile, newFile, resultAs, writeNew } from '../import/new-file.js';
 import type { Io } from '../io.js';
-import { changeDiff } from '../reporters/fix-output.js';
 import {
   type ImportDone,
   type ImportRun,
@@ -23,6 +22,7 @@ import { painter, shellWord } from '../terminal/text-width.js';
 import { type Command, chosenSettings, vendorPrefixes, writeNote } from './command.js';
 import { externalFormatIds, type ImportArguments, importOptions } from './import-options.js';
 import { readSubject } from './import-subject.js';
+import { writeDiff } from './write-diff.js';
 
 export const importCommand: Command<typeof importOptions> = {
   name: 'import',
@@ -213,7 +213,7 @@ function show(io: Io, report: ImportReport, run: ImportRun, asJson: boolean): vo
     for (const part of importText(report, run, style)) io.stdout.write(part);
     return;
   }
-  for (const line of changeDiff(report.changed, style)) io.stdout.write(line);
+  writeDiff(io, report.changed);
   const plain: TextStyle = { paint: (_, text) => text, columns: io.stderr.columns };
   for (const part of importText(report, run, plain)) io.stderr.write(part);
 }

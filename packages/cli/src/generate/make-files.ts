@@ -68,18 +68,27 @@ async function compareFile(
   return { there: isMade(found) ? 'older' : 'foreign' };
 }
 
-/** Returns files in the target folders that an earlier run generated and this one does not. */
+/**
+ * Returns files in the target folders that an earlier run generated and this one does not. Links to folders are
+ * not followed.
+ */
 export async function leftovers(
   io: Io,
   folder: string,
   files: readonly GeneratedFile[],
 ): Promise<readonly string[]> {
   const made = new Set(files.map(({ path }) => path));
-  const pending = [...new Set(files.map(({ path }) => path.slice(0, path.indexOf('/'))))];
+  const ofTargets = new Set(files.map(({ path }) => path.slice(0, path.indexOf('/'))));
+  const entriesOf = async (path: string) => {
+    const listed = await io.list(path);
+    return listed.ok ? listed.value : [];
+  };
+  const pending = (await entriesOf(folder)).flatMap(({ name, kind }) =>
+    kind === 'folder' && ofTargets.has(name) ? [name] : [],
+  );
   const found: string[] = [];
   for (let at = pending.shift(); at !== undefined; at = pending.shift()) {
-    const listed = await io.list(join(folder, at));
-    for (const { name, kind } of listed.ok ? listed.value : []) {
+    for (const { name, kind } of await entriesOf(join(folder, at))) {
       const path = `${at}/${name}`;
       if (kind === 'folder') {
         if (!leftAlone.has(name)) pending.push(path);
@@ -164,6 +173,21 @@ export function makeFiles(analysed: AnalysedUnit, options: MakeOptions): Read<Ma
   );
   const notes = made.flatMap(({ folder, notes: own }) => own.map((note) => `${folder}: ${note}`));
   return { ok: true, value: { files, notes } };
+}
+
+/** Packages that were named for targets that are not generated, as notes. */
+export function unusedPackages(
+  named: Readonly<Record<string, string>>,
+  { targets, custom, clients }: Pick<MakeOptions, 'targets' | 'custom' | 'clients'>,
+): readonly string[] {
+  const made = new Set<string>([
+    ...targets,
+    ...custom.map(({ target }) => target.id),
+    ...clients.map(({ client }) => clientTargets[client]),
+  ]);
+  return Object.entries(named)
+    .filter(([target]) => !made.has(target))
+    .map(([target, name]) => `--package ${target}=${name} has no effect: ${target} is not generated`);
 }
 
 /** Options that have no effect on a target, with the reason. */

@@ -51,7 +51,7 @@ export function resultAs(
   if (source === undefined)
     return `--out writes one file, but ${only.name}, which the input refers to, would also change`;
   const language = languageOf(path);
-  const written = source.tree.language;
+  const written = isJson(only.after) ? 'json' : source.tree.language;
   if (language !== undefined && !entryShape[written].includes(language))
     return `${name} would contain ${written.toUpperCase()}; give --out a matching file extension`;
   const folder = source.path === stdinPath ? undefined : dirname(source.path);
@@ -66,6 +66,16 @@ const entryShape: Readonly<Record<Language, readonly Language[]>> = {
   jsonc: ['jsonc'],
   yaml: ['yaml'],
 };
+
+/** Standard input, .jsonc and .yaml can all have plain JSON. */
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 function namesFiles({ kind, tree: { reader } }: SourceFile): boolean {
   return kind === 'config' ? documentNamedBy(reader) !== undefined : reader.referredFiles?.()?.length !== 0;

@@ -37,6 +37,8 @@ const sentences: Readonly<Record<string, string>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
   SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is self-signed',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: "its certificate can't be verified",
+  Z_DATA_ERROR: 'its compressed data is invalid',
+  Z_BUF_ERROR: 'its compressed data is incomplete',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
 };
 

@@ -53,7 +53,7 @@ function failureJson(
 }
 
 function pageJson(
-  { page, milliseconds, repeatsItems }: Extract<WalkEvent, { kind: 'page' }>,
+  { page, milliseconds, repeatsItems, omitted }: Extract<WalkEvent, { kind: 'page' }>,
   { scheme, credentials }: Simulation,
 ): object {
   const { request, response, items, next } = page;
@@ -79,7 +79,10 @@ function pageJson(
               from: from === null ? null : shownParameter(name, from, credentials),
               to: to === null ? null : shownParameter(name, to, credentials),
             })),
-            ...(next.credentialsDropped && { credentialsDropped: true, dropped: next.dropped }),
+            ...((next.credentialsDropped || omitted.length > 0) && {
+              credentialsDropped: true,
+              dropped: omitted,
+            }),
           },
   };
 }

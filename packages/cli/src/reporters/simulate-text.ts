@@ -1,4 +1,4 @@
-import { describeNext, type NextStep, type PageRequest } from '@pagewright/core';
+import { describeNext, type PageRequest } from '@pagewright/core';
 import { noticeText } from '@pagewright/core/internal';
 import {
   type Credentials,
@@ -9,7 +9,7 @@ import {
   withoutCredentials,
 } from '@pagewright/core/masking';
 import { stringifyJson } from '@pagewright/core/paging';
-import { changesBetween, readFields, shortValue } from '../simulate/changes.js';
+import { changesBetween, readFields, serverChange, shortValue } from '../simulate/changes.js';
 import type { Simulation } from '../simulate/sender.js';
 import type { WalkEnd, WalkEvent } from '../simulate/walk-pages.js';
 import { padTo, visible, wrap } from '../terminal/text-width.js';
@@ -45,7 +45,7 @@ export function simulationStep(event: WalkEvent, simulation: Simulation, style: 
       '',
     ].join('\n');
   }
-  const { page, milliseconds, repeatsItems } = event;
+  const { page, milliseconds, repeatsItems, omitted } = event;
   const { response, items, next } = page;
   const status = response.status ?? 200;
   const time = milliseconds === undefined ? '' : ` in ${milliseconds} ms`;
@@ -67,15 +67,15 @@ export function simulationStep(event: WalkEvent, simulation: Simulation, style: 
     });
     const text = changes.length === 0 ? 'the same request' : changes.join(', ');
     result.push(paint('cyan', lines(shown(`next: ${text}`, credentials))));
-    if (next.credentialsDropped) result.push(paint('yellow', lines(visible(leftBehind(next)))));
+    const server = serverChange(page.request, next.request);
+    if (server !== undefined) result.push(paint('yellow', lines(visible(leftBehind(server, omitted)))));
   }
   return `${result.join('\n')}\n\n`;
 }
 
-function leftBehind({ request, dropped = [] }: Extract<NextStep, { kind: 'next' }>): string {
-  const server = new URL(request.url, 'http://another').host;
+function leftBehind(server: string, omitted: readonly string[]): string {
   const what =
-    dropped.length === 0 ? 'everything that you passed is sent to it' : `omitted: ${dropped.join(', ')}`;
+    omitted.length === 0 ? 'everything that you passed is sent to it' : `omitted: ${omitted.join(', ')}`;
   return `the next page is on another server, ${server}; ${what}`;
 }
 

@@ -23,6 +23,12 @@ export function changesBetween(from: PageRequest, to: PageRequest): readonly Cha
     .filter((change) => change.from !== change.to);
 }
 
+/** The host of `to` if it is another server than that of `from`. */
+export function serverChange(from: PageRequest, to: PageRequest): string | undefined {
+  const [before, after] = [from, to].map(({ url }) => new URL(url, placeholder));
+  return before?.origin === after?.origin ? undefined : after?.host;
+}
+
 const placeholder = 'http://a.invalid';
 const maxDepth = 20;
 

@@ -24,8 +24,7 @@ export function httpSender(io: Pick<Io, 'exchange' | 'now' | 'version'>, timeout
     });
     const milliseconds = Math.round(io.now() - begin);
     if (!answer.ok) {
-      const problem = `it could not be sent: ${answer.problem}`;
-      return { ok: false, reason: 'requestFailed', problem };
+      return { ok: false, reason: 'requestFailed', problem: `there was no response: ${answer.problem}` };
     }
     return received(answer.value, milliseconds);
   };
@@ -35,8 +34,11 @@ export function httpSender(io: Pick<Io, 'exchange' | 'now' | 'version'>, timeout
  * A successful response is a page, whose body must be JSON. The body of any other response is kept as text unless it is
  * JSON.
  */
-function received({ status, headers, bytes }: WireAnswer, milliseconds: number): SendResult {
-  const read = readBody(bytes, headers['content-type']);
+function received({ status, headers, bytes, bodyProblem }: WireAnswer, milliseconds: number): SendResult {
+  const read: ReturnType<typeof readBody> =
+    bodyProblem === undefined
+      ? readBody(bytes, headers['content-type'])
+      : { ok: false, problem: bodyProblem };
   const isPage = status >= 200 && status <= 299;
   if (read.ok || !isPage) {
     const body = read.ok ? read.body : (read.text ?? null);

@@ -9,7 +9,7 @@ export type SendResult =
 export interface SendProblem {
   /** No response, or an unreadable one. */
   readonly reason: 'requestFailed' | 'unreadableResponse';
-  /** A clause: "it could not be sent: nothing answers at that address". */
+  /** A clause: "there was no response: nothing answers at that address". */
   readonly problem: string;
   readonly status?: number;
   readonly milliseconds?: number;

@@ -21,6 +21,8 @@ export type WalkEvent =
       readonly milliseconds?: number;
       /** True if the page has the same items as the previous one, as when an API repeats its last page. */
       readonly repeatsItems: boolean;
+      /** Names of the headers and query parameters that the next request omits, since this page or an earlier one. */
+      readonly omitted: readonly string[];
     }
   | ({
       readonly kind: 'failed';
@@ -75,6 +77,7 @@ export async function* walkPages(
     { ...options, signal: controller.signal, onNotice: (notice) => notices.push(notice) },
   );
   const notices: Notice[] = [];
+  const omitted = new Set<string>();
   let isDoubtful = false;
   let last: readonly Json[] = [];
   let previous: PageRequest | undefined;
@@ -113,7 +116,9 @@ export async function* walkPages(
     items += page.items.length;
     const repeatsItems = page.items.length > 0 && isSame(page.items, last, 0);
     last = page.items;
-    yield { kind: 'page', page, previous, ...(milliseconds !== undefined && { milliseconds }), repeatsItems };
+    for (const name of page.next.kind === 'next' ? (page.next.dropped ?? []) : []) omitted.add(name);
+    const timed = milliseconds !== undefined && { milliseconds };
+    yield { kind: 'page', page, previous, ...timed, repeatsItems, omitted: [...omitted] };
     previous = page.request;
     for (const notice of notices.splice(0)) {
       isDoubtful ||= notice.kind !== 'shortPage';

@@ -139,6 +139,16 @@ describe('--fix-dry-run', () => {
     expect(stdout.split('\n').slice(0, 2)).toEqual([`--- a/${named}`, `+++ b/${named}`]);
   });
 
+  it('--fix-dry-run prints a diff for the folder above if a file is there, and a note that names the folder', async () => {
+    const files = { 'low.yaml': document, '../a.yaml': document };
+    const { stdout, stderr } = await check(['low.yaml', '../a.yaml', '--fix-dry-run'], files);
+    expect(stdout.match(/^--- .*/gm)).toEqual(['--- a/work/low.yaml', '--- a/a.yaml']);
+    expect(stderr).toBe(
+      'pagewright: the names in the diff are relative to /: apply it with git -C / apply\n',
+    );
+    expect((await check(['low.yaml', '--fix-dry-run'], files)).stderr).toBe('');
+  });
+
   it('--fix-dry-run with nothing to fix prints nothing', async () => {
     const { status, stdout } = await check(['a.yaml', '--fix-dry-run'], { 'a.yaml': errorDocument });
     expect([status, stdout]).toEqual([1, '']);

@@ -1,5 +1,10 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { targetIds } from '@pagewright/core';
 import { describe, expect, test } from 'vitest';
+import { leftovers } from '../../src/generate/make-files.js';
+import { nodeIo } from '../../src/node-io.js';
 import { plainDocument } from '../support/documents.js';
 import { run, runWithTraces } from '../support/fake-io.js';
 
@@ -162,6 +167,37 @@ describe('the generated files', () => {
 test('generate refuses a file as its --out folder', async () => {
   const { status, stderr } = await run(python, { files: { ...files, sdks: 'text' } });
   expect([status, stderr]).toEqual([2, 'pagewright: --out must be a folder, but sdks is a file\n']);
+});
+
+test('generate says that --package has no effect for a target that is not generated', async () => {
+  const argv = [...python, '--package', 'java=com.acme', '--package', 'python=acme'];
+  const { status, stderr } = await run(argv, { files });
+  const note = 'pagewright: --package java=com.acme has no effect: java is not generated';
+  expect([status, stderr.match(/.*--package.*/g)]).toEqual([0, [note]]);
+});
+
+describe('files of an earlier run', () => {
+  test('generate names them only if it has written the others', async () => {
+    const { written } = await runWithTraces([...python, '--transport'], { files });
+    const left = 'transport.py is no longer generated, and can be deleted';
+    const there = { files: { ...files, ...written } };
+    expect((await run(python, there)).stderr).toContain(left);
+    const failed = await run([...python, '--package', 'python=acme'], { ...there, refuseWriting: true });
+    expect([failed.status, failed.stderr.includes(left)]).toEqual([2, false]);
+  });
+
+  test('they are not looked for in the folder that a link leads to', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'leftovers-'));
+    await mkdir(join(root, 'one', 'go'), { recursive: true });
+    await mkdir(join(root, 'two'));
+    await symlink(join(root, 'one', 'go'), join(root, 'two', 'go'));
+    const { written } = await runWithTraces(python, { files });
+    await writeFile(join(root, 'one', 'go', 'old.py'), written['sdks/python/pagination/pages.py'] ?? '');
+    const made = [{ path: 'go/pages.go', text: '' }];
+    expect(await leftovers(nodeIo(), join(root, 'one'), made)).toEqual(['go/old.py']);
+    expect(await leftovers(nodeIo(), join(root, 'two'), made)).toEqual([]);
+    await rm(root, { recursive: true });
+  });
 });
 
 describe('--check', () => {

@@ -74,6 +74,21 @@ describe('import FILE --out NEW', () => {
     expect(Object.keys(written)).toEqual(['new.yaml']);
   });
 
+  it.each(['new.json', 'new.yaml', 'new.jsonc'])(
+    'import --out writes plain JSON from standard input to %s, and JSON with a comment only to new.jsonc',
+    async (name) => {
+      const text = JSON.stringify({
+        openapi: '3.1.0',
+        paths: { '/users': { get: { 'x-speakeasy-pagination': {}, responses: {} } } },
+      });
+      const argv = ['import', '-', '--out', name, '--fail-on', 'off'];
+      const plain = await runWithTraces(argv, { stdin: text });
+      expect([plain.stderr, Object.keys(plain.written)]).toEqual(['', [name]]);
+      const commented = await runWithTraces(argv, { stdin: `// ours\n${text}` });
+      expect(Object.keys(commented.written)).toEqual(name === 'new.jsonc' ? [name] : []);
+    },
+  );
+
   it('import FILE --out NEW suggests the same command again if NEW cannot be written', async () => {
     const { status, stdout } = await runWithTraces(['import', 'stainless.yml', '--out', 'new file.yaml'], {
       files,

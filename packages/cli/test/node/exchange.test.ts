@@ -12,7 +12,10 @@ const answers: Readonly<Record<string, (response: ServerResponse) => void>> = {
   '/large': (response) => response.end('x'.repeat(2_000_001)),
   '/zip': (response) => response.setHeader('Content-Encoding', 'gzip').end(gzipSync('"unpacked"')),
   '/slow': () => undefined,
+  '/slow-body': (response) => response.write('{'),
+  '/no-zip': (response) => response.setHeader('Content-Encoding', 'gzip').end('"never packed"'),
   '/broken': (response) => response.socket?.destroy(),
+  '/cut': (response) => response.write('{', () => response.socket?.destroy()),
 };
 const server = createServer(async (request, response) => {
   let body = '';
@@ -70,12 +73,23 @@ describe('an HTTP exchange', () => {
     expect(await send('/zip')).toMatchObject({ ok: true, value: { bytes: Buffer.from('"unpacked"') } });
   });
 
-  it('an HTTP exchange fails if the body is larger than the limit', async () => {
-    expect(await send('/large')).toEqual({ ok: false, problem: 'the response is larger than 2 MB' });
-  });
+  it.each([
+    ['/large', 'it is larger than 2 MB'],
+    ['/slow-body', 'it took longer than 0.5 s'],
+    ['/no-zip', 'its compressed data is invalid'],
+    ['/cut', 'the connection was interrupted'],
+  ])(
+    'an HTTP exchange has a status, and a reason why the body of %s can not be read',
+    async (path, bodyProblem) => {
+      expect(await send(path, { timeout: 500 })).toMatchObject({
+        ok: true,
+        value: { status: 200, bytes: new Uint8Array(), bodyProblem },
+      });
+    },
+  );
 
   it('an HTTP exchange fails if the response takes longer than the limit', async () => {
-    const problem = 'no complete response within 0.1 seconds';
+    const problem = 'it took longer than 0.1 s';
     expect(await send('/slow', { timeout: 100 })).toEqual({ ok: false, problem });
   });
 

@@ -16,12 +16,12 @@ paths:
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** A server whose first page leads to `next`, and whose second page is the last. */
-function server(next: string, answer: object = {}) {
+/** A server whose pages lead to `nexts`, one after the other, and then to no other page. */
+function server(...nexts: readonly string[]) {
   const requests: WireRequest[] = [];
   const exchange = async (request: WireRequest): Promise<Read<WireAnswer>> => {
+    const body = { users: [requests.length], next: nexts[requests.length] ?? null };
     requests.push(request);
-    const body = requests.length === 1 ? { users: [1], next, ...answer } : { users: [2], next: null };
     return { ok: true, value: { status: 200, headers: {}, bytes: bytesOf(JSON.stringify(body)) } };
   };
   return { requests, exchange };
@@ -99,6 +99,37 @@ describe('credentials', () => {
     expect(pages[1].request).toEqual({ method: 'GET', url: 'https://two.example/users?page=2' });
   });
 
+  it('simulate names omitted credentials whenever the server changes, and omits them on the first server too', async () => {
+    const hops = [
+      'https://two.example/2',
+      'https://two.example/3',
+      'https://three.example/',
+      'https://one.example/',
+    ];
+    const { exchange, requests } = server(...hops);
+    const command = [...argv.slice(0, 5), '--header', 'Authorization: top-secret-1'];
+    const files = { 'a.yaml': document };
+    const { stdout } = await run(command, { files, exchange });
+    expect(stdout.match(/the next page is on .*/g)).toEqual(
+      ['two', 'three', 'one'].map(
+        (name) => `the next page is on another server, ${name}.example; omitted: Authorization`,
+      ),
+    );
+    expect(requests.map(({ headers }) => 'Authorization' in headers)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    const { exchange: again } = server(...hops);
+    const json = await run([...command, '--format', 'json'], { files, exchange: again });
+    const dropped = JSON.parse(json.stdout).pages.map(({ next }: { next: object }) => next);
+    expect(dropped.slice(0, -1)).toEqual(
+      hops.map(() => expect.objectContaining({ credentialsDropped: true, dropped: ['Authorization'] })),
+    );
+  });
+
   it('simulate without credentials reports no omission', async () => {
     const { exchange } = server('https://two.example/users?page=2');
     const { stdout } = await run(['simulate', 'a.yaml', 'get /users', '--server', 'https://one.example'], {
@@ -153,8 +184,23 @@ describe('responses that are not pages', () => {
     expect(stdout).toContain(shown);
   });
 
+  it.each([
+    [200, 'unreadableResponse', "the body of the response can't be read: it is larger than 32 MB"],
+    [503, 'failedResponse', 'the response has status 503'],
+  ])(
+    'a response of status %i whose body was not received ends the walk: %s',
+    async (status, reason, problem) => {
+      const value = { status, headers: {}, bytes: new Uint8Array(), bodyProblem: 'it is larger than 32 MB' };
+      const { stdout } = await run([...argv, '--format', 'json'], {
+        files: { 'a.yaml': document },
+        exchange: async () => ({ ok: true, value }),
+      });
+      expect(JSON.parse(stdout)).toMatchObject({ reason, pages: [{ status, problem }] });
+    },
+  );
+
   it('simulate prints no control characters of a server', async () => {
-    const { exchange } = server('https://one.example/\u001b[2J', {});
+    const { exchange } = server('https://one.example/\u001b[2J');
     const { stdout } = await run(argv, { files: { 'a.yaml': document }, exchange });
     expect(stdout).not.toMatch(/[^\P{Cc}\n]/u);
   });

@@ -115,7 +115,7 @@ describe('failures during a walk', () => {
       '1',
     );
     expect([status, walk.reason]).toEqual([1, 'requestFailed']);
-    expect(walk.pages.at(-1)?.problem).toBe('it could not be sent: no complete response within 1 seconds');
+    expect(walk.pages.at(-1)?.problem).toBe('there was no response: it took longer than 1 s');
   });
 
   it('a walk that stops at --max-pages ends with status 0', async () => {
@@ -147,6 +147,6 @@ describe('failures during a walk', () => {
       { files: { 'openapi.json': description }, exchange },
     );
     expect(status).toBe(1);
-    expect(stdout).toMatch(/it could not be sent: \S+/);
+    expect(stdout).toMatch(/there was no response: \S+/);
   });
 });

@@ -1,15 +1,23 @@
 import type { PagePlan, PagesPlan, WirePlace } from './page-plan.js';
 import { headerEntries, readsLinks } from './paging-entries.js';
 
-/** Returns the names of the runtime parts that the pages and functions of an output use, for `withParts`. */
-export function neededParts(plan: PagesPlan): ReadonlySet<string> {
+/**
+ * Returns the names of the runtime parts that the pages and functions of an output use, for `withParts`. `own` has
+ * further parts of a target, and those that it needs for different reasons.
+ */
+export function neededParts(
+  plan: PagesPlan,
+  own: Readonly<Record<string, boolean | undefined>> = {},
+): ReadonlySet<string> {
   const { pages, responses, calls } = plan;
   const pagings = pages.map(({ paging }) => paging);
   const rules = new Set(pagings.map(({ rule }) => rule));
   const places = new Set(pages.flatMap(sentPlaces).map((place) => place.in));
   const headers = pagings.flatMap(headerEntries).map(({ name }) => name);
   const isJoined = calls.some(({ query }) => query.some(({ separator }) => separator !== undefined));
-  const needs = {
+  const needs: Readonly<Record<string, boolean | undefined>> = {
+    adapter: plan.adapter,
+    transport: plan.transport,
     single: rules.has('single'),
     escapes: rules.has('url') || calls.length > 0,
     urls: rules.has('url'),
@@ -29,10 +37,13 @@ export function neededParts(plan: PagesPlan): ReadonlySet<string> {
     tokenMembers: [...pages, ...responses].some(({ members }) => members.some(({ type }) => type.isToken)),
     items: plan.items.types.length > 0,
     joined: isJoined,
+    literals: pagings.some(({ literals }) => literals.length > 0),
+    params: plan.adapter || pages.some(({ params }) => params.length > 0),
     queryTexts: isJoined || plan.transport,
     pathParameters: calls.some(({ parameters }) => parameters.length > 0),
+    ...own,
   };
-  return new Set(Object.entries(needs).flatMap(([name, isNeeded]) => (isNeeded ? [name] : [])));
+  return new Set(Object.keys(needs).filter((name) => needs[name] === true));
 }
 
 function sentPlaces({ params, paging }: PagePlan): readonly WirePlace[] {
