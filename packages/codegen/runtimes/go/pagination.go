@@ -697,7 +697,7 @@ func readAt(value any, path jsonPath) any {
 	return value
 }
 
-// only bodies
+// only bodySlots
 // writeAt returns a copy of root with value at the path, or false if a step meets a value that can't hold it.
 func writeAt(root any, path jsonPath, value any) (any, bool) {
 	if len(path) == 0 {
@@ -734,7 +734,7 @@ func writeAt(root any, path jsonPath, value any) (any, bool) {
 	return nil, false
 }
 
-// end bodies
+// end bodySlots
 // sentAt returns the value that a request sends for a parameter, or nil if it sends none.
 func sentAt(request *Request, slot wireSlot) any {
 	if slot.path != nil {
@@ -762,7 +762,7 @@ func sentAt(request *Request, slot wireSlot) any {
 // write returns a copy of the request with a parameter set. It fails if the body has no place for it.
 func write(request *Request, slot wireSlot, value any) (*Request, error) {
 	changed := *request
-	// only bodies
+	// only bodySlots
 	if slot.path != nil {
 		body, ok := writeAt(treeOf(request.Body), slot.path, copyJSON(value))
 		if !ok {
@@ -772,7 +772,7 @@ func write(request *Request, slot wireSlot, value any) (*Request, error) {
 		changed.Body = body
 		return &changed, nil
 	}
-	// end bodies
+	// end bodySlots
 	if slot.inHeader {
 		changed.Header = make(map[string]string, len(request.Header)+1)
 		for name, current := range request.Header {

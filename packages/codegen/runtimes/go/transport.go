@@ -194,11 +194,11 @@ func unsendable(name string, value any) error {
 
 // queryText returns the escaped text of a value.
 func queryText(value any) (string, bool) {
-	// only joins
+	// only joined
 	if list, isList := value.(delimited); isList {
 		return list.queryText(), true
 	}
-	// end joins
+	// end joined
 	text, isText := textOf(value)
 	return url.QueryEscape(text), isText
 }

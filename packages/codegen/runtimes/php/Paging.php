@@ -257,9 +257,9 @@ final class Paging
             // only tokens
             'token' => $this->nextToken($answer, $items),
             // end tokens
-            // only numbers
+            // only pageNumbers
             'pageNumber' => $this->nextNumber($this->position, $request, $answer),
-            // end numbers
+            // end pageNumbers
             // only offsets
             default => $this->nextOffset($this->position, $request, $answer, $items),
             // end offsets
@@ -500,7 +500,7 @@ final class Paging
     }
 
     // end filters
-    // only joins
+    // only joined
     /**
      * Returns the texts of a list as one text; null if there are none.
      *
@@ -519,7 +519,7 @@ final class Paging
         return $texts === [] ? null : $joined;
     }
 
-    // end joins
+    // end joined
     // only dates
     /** Returns dates, which may be in a list, without their time. */
     public static function dateText(mixed $value): mixed
@@ -532,7 +532,7 @@ final class Paging
     }
 
     // end dates
-    // only paths
+    // only pathParameters
     /** @throws \InvalidArgumentException if the value would change the path */
     public static function pathSegment(string $name, string|int $value): string
     {
@@ -545,7 +545,7 @@ final class Paging
         return \rawurlencode((string) $value);
     }
 
-    // end paths
+    // end pathParameters
     /** Dates and times become ISO 8601 text, enumerations their value; null for a value that has no text. */
     private static function textOf(mixed $value): ?string
     {
@@ -563,7 +563,7 @@ final class Paging
         };
     }
 
-    // only numbers
+    // only pageNumbers
     /**
      * Returns the next page number, or an array with the reason why there is none.
      *
@@ -584,7 +584,7 @@ final class Paging
         return ($current === null ? null : self::toCount($current + 1)) ?? ['unusablePosition'];
     }
 
-    // end numbers
+    // end pageNumbers
     // only offsets
     /**
      * Returns the next offset, or an array with the reason why there is none.
@@ -670,7 +670,7 @@ final class Paging
     }
 
     // end tokens
-    // only bodies
+    // only bodySlots
     /**
      * Returns a copy of `root` with `value` at the path.
      *
@@ -705,7 +705,7 @@ final class Paging
         return (object) $members;
     }
 
-    // end bodies
+    // end bodySlots
     private function notAList(PageAnswer $answer): PageException
     {
         $place = self::placeOf($this->items ?? []);
@@ -720,7 +720,7 @@ final class Paging
         return $path === [] ? 'its root' : \implode('.', $path);
     }
 
-    // only bodies
+    // only bodySlots
     /** Returns a body as decoded JSON: an object of a class other than stdClass is encoded and decoded. */
     private static function treeOf(mixed $body): mixed
     {
@@ -729,15 +729,15 @@ final class Paging
         return $isOwn ? \json_decode(self::json($body)) : $body;
     }
 
-    // end bodies
+    // end bodySlots
     /** Returns the value that a request carries for a parameter; null if there is none. */
     private static function sentAt(PageRequest $request, Slot $slot): mixed
     {
-        // only bodies
+        // only bodySlots
         if ($slot->path !== null) {
             return self::readAt(self::treeOf($request->body), $slot->path);
         }
-        // end bodies
+        // end bodySlots
         if ($slot->header !== null) {
             return \array_change_key_case($request->headers)[\strtolower($slot->header)] ?? null;
         }
@@ -756,7 +756,7 @@ final class Paging
 
     private static function write(PageRequest $request, Slot $slot, mixed $value): PageRequest
     {
-        // only bodies
+        // only bodySlots
         if ($slot->path !== null) {
             try {
                 $body = self::writeAt(self::treeOf($request->body), $slot->path, self::copyJson($value));
@@ -769,7 +769,7 @@ final class Paging
 
             return $request->with(['body' => $body]);
         }
-        // end bodies
+        // end bodySlots
         if ($slot->header !== null) {
             $wanted = $slot->header;
             $isOther = static fn(int|string $name): bool => \strcasecmp((string) $name, $wanted) !== 0;

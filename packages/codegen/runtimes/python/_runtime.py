@@ -1149,7 +1149,7 @@ def token_text(value: object) -> Optional[str]:
 
 
 # end tokenMembers
-# only bodies
+# only bodySlots
 class _NoPlaceError(Exception):
     pass
 
@@ -1175,7 +1175,7 @@ def _write_at(root: object, path: _Path, value: object) -> object:
     return members
 
 
-# end bodies
+# end bodySlots
 def sent_at(request: PageRequest, slot: WireSlot) -> object:
     """Returns the value that a request sends for a parameter; None if it is absent."""
     if slot.path is not None:
@@ -1191,7 +1191,7 @@ def sent_at(request: PageRequest, slot: WireSlot) -> object:
 
 
 def write(request: PageRequest, slot: WireSlot, value: object) -> PageRequest:
-    # only bodies
+    # only bodySlots
     if slot.path is not None:
         try:
             body = _write_at(tree_of(request.body), slot.path, copy.deepcopy(value))
@@ -1200,7 +1200,7 @@ def write(request: PageRequest, slot: WireSlot, value: object) -> PageRequest:
             message = f"The request body has no place for {place}: its parent is not an object."
             raise PageError("unwritableBody", message) from error
         return replace(request, body=body)
-    # end bodies
+    # end bodySlots
     if slot.header is not None:
         wanted = slot.header.lower()
         kept = {

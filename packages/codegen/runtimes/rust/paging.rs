@@ -231,9 +231,9 @@ impl Paging {
             // only tokens
             PagingRule::Token => self.next_token(answer, list)?,
             // end tokens
-            // only numbers
+            // only pageNumbers
             PagingRule::PageNumber => self.next_number(request, slot, answer)?,
-            // end numbers
+            // end pageNumbers
             // only offsets
             PagingRule::Offset => self.next_offset(request, slot, answer, list)?,
             // end offsets
@@ -267,7 +267,7 @@ impl Paging {
         }
     }
 
-    // only numbers
+    // only pageNumbers
     fn next_number(
         &self,
         request: &PageRequest,
@@ -287,7 +287,7 @@ impl Paging {
         }
     }
 
-    // end numbers
+    // end pageNumbers
     // only offsets
     fn next_offset(
         &self,

@@ -46,6 +46,14 @@ export function neededParts(
   return new Set(Object.keys(needs).filter((name) => needs[name] === true));
 }
 
+/** Returns the parts of a runtime whose code that advances needs at least one rule. */
+export function someRule({ pages }: PagesPlan): Readonly<Record<string, boolean>> {
+  const counted = ['token', 'pageNumber', 'offset'] as const;
+  return pages.some(({ paging: { rule } }) => counted.some((one) => one === rule))
+    ? {}
+    : { offsets: true, counts: true };
+}
+
 function sentPlaces({ params, paging }: PagePlan): readonly WirePlace[] {
   const { position, limit, literals } = paging;
   return [

@@ -10,7 +10,7 @@ import {
 import { stopRules, takenTypes } from '@pagewright/core/internal';
 import { type RequestField, type ResponseField, type StopReason, stopKind } from '@pagewright/core/paging';
 import { advancingField, isInHeader, isLiteral, responseField } from '@pagewright/core/scheme';
-import { enumNames, itemsMemberOf, memberNames, supportWith } from '@pagewright/core/targets';
+import { itemsMemberOf, memberNames, supportWith } from '@pagewright/core/targets';
 import type { CustomItemType } from '../custom-item-types.js';
 import { type DeclaredCall, unknownCall } from '../declared-call.js';
 import type { ItemsOf } from '../declared-items.js';
@@ -19,7 +19,6 @@ import { type ValueType, valueDescription } from '../value-type.js';
 import { withDeclaredParams } from './declared-params.js';
 import { listName, withFreeLists } from './list-names.js';
 import type {
-  EnumPlan,
   MemberSource,
   PagePlan,
   PagesPlan,
@@ -28,36 +27,11 @@ import type {
   ResponseMember,
 } from './page-plan.js';
 import { planCalls } from './plan-calls.js';
+import { planEnums } from './plan-enums.js';
 import { planItems } from './plan-items.js';
 import { headerSource, type Into, planPaging, wirePlaceOf } from './plan-paging.js';
 import { type CustomTarget, type PlannedTarget, plannedTarget } from './planned-target.js';
 import { type NamedScheme, namedSchemes, receivedType, sentType, type Typing } from './value-kinds.js';
-
-/** Maximum length of a value. A constant that is named after a longer value would be hard to read. */
-const maxLength = 32;
-
-function isConstant(value: string | number): value is string {
-  return typeof value === 'string' && value.length <= maxLength;
-}
-
-/** Plans an enumerated type for each parameter whose allowed values are all strings, by member name (D41). */
-function planEnums(
-  params: readonly Pick<ParamMember, 'name' | 'type'>[],
-  paramsType: string,
-  { naming, typeNames }: Pick<Into, 'naming'> & { readonly typeNames: Iterable<string> },
-): ReadonlyMap<string, EnumPlan> {
-  const listed = params.flatMap(({ name, type: { values } }) => {
-    const texts = values?.filter(isConstant);
-    return texts !== undefined && texts.length === values?.length ? [{ name, values: texts }] : [];
-  });
-  const found = enumNames(listed, naming, { params: paramsType, taken: typeNames });
-  const plans = (found ?? []).map((names, index) => {
-    const { name = '', values = [] } = listed[index] ?? {};
-    const constants = values.map((value, at) => ({ name: names.constants[at] ?? value, value }));
-    return [name, { name: names.type, constants }] as const;
-  });
-  return new Map(plans);
-}
 
 /** The settings of a plan. Each one has a default. */
 export interface PlanOptions {

@@ -1,8 +1,8 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
+import { neededParts } from '../plan/needed-parts.js';
 import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
-import { headerEntries, readsLinks } from '../plan/paging-entries.js';
-import { neededParts, schemeParts } from '../plan/runtime-parts.js';
+import { headerEntries } from '../plan/paging-entries.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { joinBlocks } from '../text/blocks.js';
 import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
@@ -64,16 +64,14 @@ function runtimeParts(plan: PagesPlan): ReadonlySet<string> {
     query.length > 0 ||
     calls.some(({ otherRequired }) => otherRequired.length > 0) ||
     pages.some(({ params }) => params.some(({ required }) => required));
-  return neededParts({
-    ...schemeParts(plan),
-    links: pages.some(readsLinks),
+  return neededParts(plan, {
+    tokenMembers: members.some(({ from, type }) => from.in === 'body' && type.isToken),
     wholeHeaders: sources.some(({ in: place }) => place === 'header'),
     headerMembers: members.some(({ from }) => from.in !== 'body'),
     calls: calls.length > 0,
     filters: query.length > 0,
     inputs: inputs.length > 0,
     needs,
-    joins: query.some(({ separator }) => separator !== undefined),
   });
 }
 

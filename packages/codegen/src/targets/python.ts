@@ -2,9 +2,9 @@ import { memberNames } from '@pagewright/core/targets';
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import { customTypesIn } from '../plan/call-item-types.js';
+import { neededParts } from '../plan/needed-parts.js';
 import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
 import { bodyPathOf, declaredMembers, isParsed } from '../plan/response-members.js';
-import { neededParts, schemeParts } from '../plan/runtime-parts.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { commentLines, pageText } from '../text/comment.js';
 import { after, before, type Code, codeLines } from '../text/layout.js';
@@ -56,7 +56,7 @@ function pythonFiles(plan: PagesPlan): readonly GeneratedFile[] {
     'links.py': links,
   } = runtimes.python;
   const readers = headerReaders(plan.pages);
-  const parts = neededParts(schemeParts(plan));
+  const parts = neededParts(plan);
   return [
     { path: `${folder}/__init__.py`, text: initText(plan) },
     { path: `${folder}/_runtime.py`, text: withParts(runtime, parts) },

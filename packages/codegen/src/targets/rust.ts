@@ -1,7 +1,8 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
+import { neededParts, someRule } from '../plan/needed-parts.js';
 import type { PagePlan, PagesPlan } from '../plan/page-plan.js';
-import { headerEntries, readsLinks } from '../plan/paging-entries.js';
+import { headerEntries } from '../plan/paging-entries.js';
 import { withItemsMember } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { joinBlocks } from '../text/blocks.js';
@@ -78,22 +79,8 @@ function rustFiles(plan: PagesPlan): readonly GeneratedFile[] {
   ].map((file) => ({ ...file, path: `${plan.packageName}/${file.path}` }));
 }
 
-function keptParts({ pages }: PagesPlan): ReadonlySet<string> {
-  const rules = new Set(pages.map(({ paging }) => paging.rule));
-  const hasTokens = rules.has('token');
-  const hasNumbers = rules.has('pageNumber');
-  // The code that advances needs at least one rule.
-  const hasOffsets = rules.has('offset') || !(hasTokens || hasNumbers);
-  return new Set([
-    'all',
-    ...(pages.some(readsLinks) ? ['links'] : []),
-    ...(pages.some(readsHeaders) ? ['headers'] : []),
-    ...(rules.has('url') ? ['urls'] : []),
-    ...(hasTokens ? ['tokens'] : []),
-    ...(hasNumbers ? ['numbers'] : []),
-    ...(hasOffsets ? ['offsets'] : []),
-    ...(hasNumbers || hasOffsets ? ['counts'] : []),
-  ]);
+function keptParts(plan: PagesPlan): ReadonlySet<string> {
+  return neededParts(plan, { all: true, ...someRule(plan), headers: plan.pages.some(readsHeaders) });
 }
 
 function readsHeaders({ paging, members }: PagePlan): boolean {
