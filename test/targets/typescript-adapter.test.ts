@@ -44,7 +44,10 @@ beforeAll(async () => {
   const orders = plays.map((play) => ({ ...orderOf(play), scheme: schemeConstant(play.page.names.page) }));
   const text = JSON.stringify(orders);
   expect(
-    await compileTypescript(folder, { schemes, transport: true, adapter: true }, [driver, { path: 'orders.json', text }]),
+    await compileTypescript(folder, { schemes, transport: true, adapter: true }, [
+      driver,
+      { path: 'orders.json', text },
+    ]),
   ).toBe('');
   const output = await outputOf(process.execPath, ['out/adapter.js', 'orders.json', server.url], {
     cwd: folder,

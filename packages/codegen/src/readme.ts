@@ -193,7 +193,9 @@ function exampleParts(
     ...(plan.transport ? [] : [block(customTransport(plan), emitter)]),
     ...(isFirst ? [] : complete),
     ...(more?.(example) ?? []),
-    ...(adapter === undefined || !plan.adapter ? [] : adapterParts(page, block(adapter(example), emitter))),
+    ...(adapter === undefined || !plan.adapter
+      ? []
+      : adapterParts(page, plan.target, block(adapter(example), emitter))),
   ];
 }
 
@@ -209,14 +211,14 @@ function baseOf(url: string | undefined): string {
   return origin + path;
 }
 
-function adapterParts({ paging }: PagePlan, walk: string): readonly string[] {
-  return linkOf(paging) === undefined
+function adapterParts({ paging }: PagePlan, target: string, walk: string): readonly string[] {
+  return linkOf(paging) === undefined && (paging.rule !== 'url' || target === 'typescript')
     ? [
         'Your own client can use the same rules: your function receives the parameters to send, and returns the response of the client.',
         walk,
       ]
     : [
-        "A function that calls your own client can't follow links in response headers: it reads this list as a single page.",
+        "A function that calls your own client can't follow the next URLs of this list: it reads the list as a single page.",
       ];
 }
 

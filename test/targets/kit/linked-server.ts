@@ -67,6 +67,7 @@ export function startLinkedServer(): Promise<SearchServer> {
     const hits = [{ id: 2 * page - 1 }, { id: 2 * page }];
     const next = page < 3 ? { next: `${url.origin}${url.pathname}?page=${page + 1}` } : {};
     response.writeHead(isComplete ? 200 : 400, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(isComplete ? { hits, ...next } : { code: 'incomplete' }));
+    // Some servers send a byte order mark, which clients may ignore.
+    response.end(`\uFEFF${JSON.stringify(isComplete ? { hits, ...next } : { code: 'incomplete' })}`);
   });
 }

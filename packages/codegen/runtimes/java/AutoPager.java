@@ -2,6 +2,8 @@ package pagination;
 
 import java.util.Iterator;
 import java.util.NoSuchElementException;
+import java.util.Spliterator;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -21,8 +23,41 @@ public class AutoPager<T> implements Iterable<T> {
 
   /** The items as a stream, which fetches pages on demand. */
   public Stream<T> stream() {
-    Iterable<Page<T>> pages = this::pageIterator;
-    return StreamSupport.stream(pages.spliterator(), false).flatMap(page -> page.items().stream());
+    return StreamSupport.stream(new OneByOne<>(pageIterator()), false)
+        .flatMap(page -> page.items().stream());
+  }
+
+  /** A parallel stream would otherwise fetch a thousand pages in advance. */
+  private static final class OneByOne<P> implements Spliterator<P> {
+    private final Iterator<P> pages;
+
+    OneByOne(Iterator<P> pages) {
+      this.pages = pages;
+    }
+
+    @Override
+    public boolean tryAdvance(Consumer<? super P> each) {
+      if (!pages.hasNext()) {
+        return false;
+      }
+      each.accept(pages.next());
+      return true;
+    }
+
+    @Override
+    public Spliterator<P> trySplit() {
+      return null;
+    }
+
+    @Override
+    public long estimateSize() {
+      return Long.MAX_VALUE;
+    }
+
+    @Override
+    public int characteristics() {
+      return ORDERED | NONNULL;
+    }
   }
 
   final Iterator<Page<T>> pageIterator() {

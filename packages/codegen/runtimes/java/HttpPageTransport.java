@@ -3,6 +3,7 @@ package pagination;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;
+import java.net.ConnectException;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
@@ -31,6 +32,7 @@ import java.util.stream.Stream;
 public class HttpPageTransport implements PageTransport {
   private static final Duration LONGEST = Duration.ofDays(365);
   private static final Pattern ABSOLUTE = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*:|//");
+  private static final Pattern HEADER_VALUE = Pattern.compile("[\\t\\x20-\\x7e]*");
   private final URI base;
   private final Map<String, String> headers;
   private final HttpClient client;
@@ -162,6 +164,9 @@ public class HttpPageTransport implements PageTransport {
 
   private static Throwable causeOf(PageRequest request, Throwable failure) {
     Throwable cause = failure instanceof CompletionException ? failure.getCause() : failure;
+    if (cause.getClass() == ConnectException.class) {
+      return new ConnectException(request.problem("the connection failed."));
+    }
     return cause.getClass() == HttpTimeoutException.class ? timeoutOf(request) : cause;
   }
 
@@ -198,10 +203,19 @@ public class HttpPageTransport implements PageTransport {
       made.method(request.method(), HttpRequest.BodyPublishers.noBody());
     }
     if (isOwn(uri)) {
-      headers.forEach(made::setHeader);
+      headers.forEach((name, value) -> set(made, name, value));
     }
-    request.headers().forEach(made::setHeader);
+    request.headers().forEach((name, value) -> set(made, name, value));
     return made.build();
+  }
+
+  /** HttpClient would show a value with a line break, and send a question mark for other text. */
+  private static void set(HttpRequest.Builder made, String name, String value) {
+    if (!HEADER_VALUE.matcher(value).matches()) {
+      throw new IllegalArgumentException(
+          "The header " + name + " has a character that can't be sent: encode it.");
+    }
+    made.setHeader(name, value);
   }
 
   /** Other origins don't get the transport's headers, which may contain credentials. */

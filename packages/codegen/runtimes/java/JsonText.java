@@ -22,8 +22,9 @@ public final class JsonText {
   private int at;
   private int depth;
 
+  /** Ignores a byte order mark, which some servers send. */
   public JsonText(String text) {
-    this.text = text;
+    this.text = text.startsWith("\uFEFF") ? text.substring(1) : text;
   }
 
   /**

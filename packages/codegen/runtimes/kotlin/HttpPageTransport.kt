@@ -1,6 +1,7 @@
 package pagination
 
 import kotlinx.coroutines.suspendCancellableCoroutine
+import java.net.ConnectException
 import java.net.URI
 import java.net.URLEncoder
 import java.net.http.HttpClient
@@ -71,8 +72,11 @@ public open class HttpPageTransport(
         failure: Throwable,
         request: PageRequest,
     ): Throwable {
-        val isTimeout = failure.javaClass == HttpTimeoutException::class.java
-        return if (isTimeout) HttpTimeoutException(request.problem("the request timed out.")) else failure
+        return when (failure.javaClass) {
+            HttpTimeoutException::class.java -> HttpTimeoutException(request.problem("the request timed out."))
+            ConnectException::class.java -> ConnectException(request.problem("the connection failed."))
+            else -> failure
+        }
     }
 
     private fun timedBody(): BodyHandler<String> {
@@ -109,7 +113,11 @@ public open class HttpPageTransport(
         // The transport's headers may contain credentials, so they are not sent to another origin.
         val isOwn = originOf(uri) == originOf(base)
         val own = if (isOwn) headers else emptyMap()
-        (own + request.headers).forEach { (name, value) -> made.setHeader(name, value) }
+        for ((name, value) in own + request.headers) {
+            // HttpClient would show a value with a line break, and send a question mark for other text.
+            require(value.all { it in ' '..'~' || it == '\t' }) { "The header $name has a character that can't be sent: encode it." }
+            made.setHeader(name, value)
+        }
         return made.build()
     }
 

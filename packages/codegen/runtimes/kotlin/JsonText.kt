@@ -7,8 +7,10 @@ import java.math.BigDecimal
  * Double, such as 1e400, become infinite or zero.
  */
 public class JsonText(
-    private val text: String,
+    text: String,
 ) {
+    // Some servers send a byte order mark.
+    private val text = text.removePrefix("\uFEFF")
     private var at = 0
     private var depth = 0
 

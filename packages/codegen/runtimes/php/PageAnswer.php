@@ -28,6 +28,8 @@ final class PageAnswer
     public static function decoded(string $text, int $status, array $headers): self
     {
         $flags = \JSON_THROW_ON_ERROR | \JSON_BIGINT_AS_STRING;
+        // Some servers send a byte order mark.
+        $text = \str_starts_with($text, "\u{FEFF}") ? \substr($text, 3) : $text;
         try {
             return new self($text === '' ? null : \json_decode($text, false, 512, $flags), $status, $headers);
         } catch (\JsonException $failure) {

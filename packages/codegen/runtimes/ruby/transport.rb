@@ -146,7 +146,7 @@ module Pagination
     # The body of a failed response may be any text. net/http returns the part of a body that arrived before the
     # connection was closed.
     def answer_of(response, sent)
-      text = response.body.to_s
+      text = response.body.to_s.delete_prefix("\xEF\xBB\xBF".b)
       answer = PageAnswer.new(status: response.code.to_i, headers: response.to_hash)
       answer.body = ::JSON.parse(text) unless text.empty?
       answer

@@ -98,7 +98,8 @@ impl PageAnswer {
         headers: Vec<(String, String)>,
         body: &[u8],
     ) -> Result<Self, PageError> {
-        let text = String::from_utf8_lossy(body);
+        // Some servers send a byte order mark.
+        let text = String::from_utf8_lossy(body.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(body));
         let json = match text.as_ref() {
             "" => Some(Json::Null),
             text => text.parse().ok(),

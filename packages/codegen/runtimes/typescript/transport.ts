@@ -67,7 +67,12 @@ export class FetchTransport implements PageTransport<FetchRequestInit> {
     if (body !== undefined) headers.set('content-type', 'application/json');
     const url = this.#urlOf(request);
     for (const given of [this.#ownHeaders(url), request.headers]) {
-      for (const [name, value] of Object.entries(given ?? {})) headers.set(name, value);
+      for (const [name, value] of Object.entries(given ?? {})) {
+        // The error of fetch would show the value, which may be a credential.
+        if (/[^\t\x20-\x7e\x80-\xff]/.test(value))
+          throw new TypeError(`The header ${name} has a character that can't be sent: encode it.`);
+        headers.set(name, value);
+      }
     }
     const limit = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
     const signals = [request.signal, options.signal, limit].flatMap((one) => one ?? []);

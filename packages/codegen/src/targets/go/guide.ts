@@ -131,7 +131,11 @@ export const goGuide: Guide = {
         'if err != nil || saved == "" { // before the first page, or at the end',
         '\treturn pages.Err()',
         '}',
-        `items := ${list}.ListAutoPaging(ctx, ${first}, ${more(`${name}.From(saved)`)})`,
+        `resumed := ${list}.ListAutoPaging(ctx, ${first}, ${more(`${name}.From(saved)`)})`,
+        'for resumed.Next() {',
+        '\tfmt.Println(resumed.Current())',
+        '}',
+        'return resumed.Err()',
         '```',
       ].join('\n'),
       [

@@ -23,6 +23,7 @@ import {
   queryLines,
   requiredLines,
   segmentLines,
+  withHeadersLines,
 } from './private-functions.js';
 
 const indent = '    ';
@@ -48,7 +49,7 @@ export function pythonOperationsText({ calls }: PagesPlan): string {
   const typing = [
     ...(customs.length > 0 || itemTypes.includes('Any') ? ['Any'] : []),
     ...(customs.length > 0 ? ['Callable'] : []),
-    ...(filters.length > 0 || itemTypes.includes('Dict') ? ['Dict'] : []),
+    ...(filters.length + headers.length > 0 || itemTypes.includes('Dict') ? ['Dict'] : []),
     ...([...given, ...paths].some(({ values, of }) => (values ?? of?.values) !== undefined)
       ? ['Literal']
       : []),
@@ -84,7 +85,7 @@ export function pythonOperationsText({ calls }: PagesPlan): string {
   ];
   const blocks = [
     ...(escapes ? [segmentLines] : []),
-    ...(headers.length > 0 ? [headerLines] : []),
+    ...(headers.length > 0 ? [headerLines, withHeadersLines] : []),
     ...(isNeeded ? [requiredLines] : []),
     ...(filters.length > 0 ? [queryLines] : []),
     ...(formats.has('date') ? [dayLines] : []),
@@ -226,7 +227,9 @@ function membersCode({ inputs }: CallPlan, place: InputPlan['in']): Code {
       const key = pythonLiteral(wireName);
       return place === 'body' ? `${key}: ${name}` : after(`${key}: `, pythonCall('_header', [key, name]));
     });
-  return members.length === 0 ? held : list('{', [`**(${held} or {})`, ...members], '}');
+  if (members.length === 0) return held;
+  if (place === 'header') return list('_with_headers(', [held, list('{', members, '}')], ')');
+  return list('{', [`**(${held} or {})`, ...members], '}');
 }
 
 function itemType({ item, plainItem, isItemNullable }: CallPlan): string {
