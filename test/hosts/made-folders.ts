@@ -91,6 +91,7 @@ export const madeFolders: Readonly<Record<string, MadeFolder>> = {
     'openapi.yaml': document,
     'pagewright.yaml': config('./openapi.yaml'),
   },
+  'a configuration whose document is missing': { 'pagewright.yaml': config('./opnapi.yaml') },
   'a configuration with errors of syntax': {
     'openapi.yaml': document,
     'pagewright.yaml': `${config('./openapi.yaml')}targets: [typescript\nreadme: "\n`,

@@ -14,6 +14,7 @@ export {
   documentNamedBy,
   type FileKind,
   isOverlay,
+  namedDocumentPointer,
   overlaysNamedBy,
   recogniseKind,
   type WhyOther,

@@ -51,7 +51,10 @@ function wholeOf<Node, Entry>(
 ): WholeText {
   const { problems: maxProblems } = defaultLimits;
   const all = [...found, ...duplicateKeys(parsed.view, parsed.root, maxProblems)];
-  const problems = all.length === 0 ? [] : tidyProblems(all, createLineIndex(text), text.length, maxProblems);
+  const { length } = text;
+  const slice = (start: number, end: number) => text.slice(start, end);
+  const problems =
+    all.length === 0 ? [] : tidyProblems(all, { lines: createLineIndex(text), length, slice }, maxProblems);
   return { text, language, problems, part: treePart(parsed, text) };
 }
 

@@ -58,7 +58,7 @@ export function makeUnits<File extends ListedFile>(
     units: [...units, ...others],
     notOurs,
     configured: configuredIn(units, ofRun),
-    problems: [...new Set([...configProblems(io, pairing, named), ...layerProblems(io, pairing.unread)])],
+    problems: [...new Set([...configProblems(pairing, named), ...unreadProblems(io, pairing.unread)])],
     notes: [...new Set([...configNotes(pairing, named), ...units.flatMap(mergedNote)])],
   };
 }
@@ -122,25 +122,14 @@ function configuredIn<File extends ListedFile>(
 }
 
 function configProblems<File extends ListedFile>(
-  { cwd }: Io,
-  { withoutDocument, notConfigs }: Pairing<File>,
+  { notConfigs }: Pairing<File>,
   named: ReadonlySet<string>,
 ): readonly string[] {
-  return [
-    ...withoutDocument.flatMap((one) => {
-      if (one.kind === 'open') return [];
-      const { name } = one.config;
-      const what = one.kind === 'url' ? one.named : displayName(cwd, one.id);
-      const why =
-        one.kind === 'url' ? `it is a URL; save it, and pass it with --config ${name}` : one.problem;
-      return [`can't read ${what}, which ${name} names as its document: ${why}`];
-    }),
-    ...notConfigs.flatMap(({ file, named: document, problem }) => {
-      if (!named.has(file.path)) return [];
-      const why = problem ?? 'it is not an OpenAPI document';
-      return [`can't read ${document}, which ${file.name} names as its document: ${why}`];
-    }),
-  ];
+  return notConfigs.flatMap(({ file, named: document, problem }) => {
+    if (!named.has(file.path)) return [];
+    const why = problem ?? 'it is not an OpenAPI document';
+    return [`can't read ${document}, which ${file.name} names as its document: ${why}`];
+  });
 }
 
 function configNotes<File extends ListedFile>(
@@ -148,12 +137,9 @@ function configNotes<File extends ListedFile>(
   named: ReadonlySet<string>,
 ): readonly string[] {
   return [
-    ...withoutDocument.flatMap((one) => {
-      if (one.kind !== 'open') return [];
-      const how = one.count === 0 ? 'and no document was found' : `and there are ${one.count} possible ones`;
-      return [
-        `${one.config.name} names no OpenAPI document, ${how}: it is checked alone (set openapi: ./file)`,
-      ];
+    ...withoutDocument.map(({ config, count }) => {
+      const how = count === 0 ? 'and no document was found' : `and there are ${count} possible ones`;
+      return `${config.name} names no OpenAPI document, ${how}: it is checked alone (set openapi: ./file)`;
     }),
     ...notConfigs.flatMap(({ file, named: document, problem }) =>
       named.has(file.path)
@@ -165,16 +151,15 @@ function configNotes<File extends ListedFile>(
   ];
 }
 
-function layerProblems<File extends ListedFile>(
+function unreadProblems<File extends ListedFile>(
   { cwd }: Io,
   unread: readonly UnreadLayer<File>[],
 ): readonly string[] {
-  return unread.flatMap(({ by, location, reason, isNeeded, at }) => {
+  return unread.flatMap(({ by, location, reason, isNeeded, at, document }) => {
     if (!isNeeded) return [];
     const what = at === undefined ? location : displayName(cwd, at);
-    return [
-      `can't read ${by === undefined ? what : `${what}, which ${by.name} names as an overlay`}: ${reason}`,
-    ];
+    const as = document === undefined ? 'its document' : 'an overlay';
+    return [`can't read ${by === undefined ? what : `${what}, which ${by.name} names as ${as}`}: ${reason}`];
   });
 }
 

@@ -136,7 +136,7 @@ describe('a configuration goes with its document (D12)', () => {
     const sdk = configuration.replace('./openapi.yaml', 'https://api.example/openapi.yaml');
     const files = { 'sdk.yaml': sdk, 'a.yaml': plainDocument };
     expect((await summary(['sdk.yaml'], { files })).stderr).toBe(
-      "pagewright: can't read https://api.example/openapi.yaml, which sdk.yaml names as its document: it is a URL; save it, and pass it with --config sdk.yaml\n",
+      "pagewright: can't read https://api.example/openapi.yaml, which sdk.yaml names as its document: it is a URL; save it, and name that file\n",
     );
     expect(await summary(['a.yaml', '--config', 'sdk.yaml'], { files })).toMatchObject({
       status: 0,

@@ -1,5 +1,5 @@
-import { type TargetId, targetIds } from '@pagewright/core';
-import { isRecord } from '@pagewright/core/internal';
+import { analyze, type TargetId, targetIds } from '@pagewright/core';
+import { asReader, isRecord } from '@pagewright/core/internal';
 import { globMatcher, isModest, modestGlobs } from './glob.js';
 import { isInside, uriKey } from './uris.js';
 
@@ -83,6 +83,8 @@ export function parseSettings(value: unknown): {
     return defaultSettings[key];
   };
   const { diagnostics, run } = options;
+  for (const problem of diagnosticsProblems(diagnostics ?? undefined))
+    problems.push(`The setting pagewright.diagnostics has a problem: ${problem}`);
   const isRun = run === 'onType' || run === 'onSave';
   if (!isRun && run !== undefined && run !== null)
     problems.push('The setting pagewright.run is ignored: expected onType or onSave.');
@@ -108,7 +110,14 @@ export function parseSettings(value: unknown): {
 
 /** Recordings are only read inside of the workspace folder. */
 function isRecordingPath(text: string): boolean {
-  return text !== '' && isModest(text) && !text.includes('\\') && !text.split('/').includes('..');
+  const isBelow = !/^(?:\/|[a-z]+:)/i.test(text) && !text.split('/').includes('..');
+  return text !== '' && isModest(text) && !text.includes('\\') && isBelow;
+}
+
+/** Returns the messages that a configuration with the same `diagnostics` would have. */
+function diagnosticsProblems(diagnostics: unknown): readonly string[] {
+  if (diagnostics === undefined) return [];
+  return analyze({ config: asReader({ diagnostics }) }).findings.map(({ message }) => message);
 }
 
 function isTarget(text: string): text is TargetId {

@@ -139,18 +139,24 @@ export class Disk {
 
   /** Drops files that the last scan no longer found: they were deleted or are ignored now. */
   #dropMissing(folder: string, found: ReadonlySet<string>): void {
-    const { workspace } = this.#session;
-    for (const uri of workspace.diskFiles())
-      if (isInside(folder, uri) && !found.has(uriKey(uri)) && !workspace.isReferenced(uri))
-        workspace.dropDiskText(uri);
+    this.#drop((uri) => isInside(folder, uri) && !found.has(uriKey(uri)));
   }
 
   leave(folder: string): void {
-    const { workspace } = this.#session;
+    const { folders } = this.#session.workspace;
     this.#scans.get(folder)?.();
     this.#scans.delete(folder);
-    for (const uri of workspace.diskFiles())
-      if (isInside(folder, uri) && !this.#isKept(uri)) workspace.dropDiskText(uri);
+    this.#drop((uri) => isInside(folder, uri) && !folders.some((one) => isInside(one, uri)));
+  }
+
+  /**
+   * Drops files even if others refer to them, because dropped files may refer to each other. A file that a remaining
+   * unit refers to is read again.
+   */
+  #drop(isDropped: (uri: string) => boolean): void {
+    const { workspace } = this.#session;
+    for (const uri of workspace.diskFiles()) if (isDropped(uri)) workspace.dropDiskText(uri);
+    workspace.release();
   }
 
   async #readDue(): Promise<void> {
@@ -234,11 +240,6 @@ export class Disk {
 
   #reportUnreadable(reading: FileReading): void {
     if (reading.kind === 'unreadable') this.#session.log.show('warning', reading.problem);
-  }
-
-  #isKept(uri: string): boolean {
-    const { workspace } = this.#session;
-    return workspace.isReferenced(uri) || workspace.folders.some((folder) => isInside(folder, uri));
   }
 }
 

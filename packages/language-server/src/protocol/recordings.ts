@@ -103,10 +103,10 @@ export class Recordings {
         return isOver();
       },
     };
-    const uris = new Set<string>();
+    const patterns = new Map<string, readonly string[]>();
     for (const pattern of settingsFor(folder, workspace.settings).recordings) {
       const found = await findRecordings(host, folder, pattern, token);
-      for (const uri of found.uris) uris.add(uri);
+      patterns.set(pattern, found.uris);
       if (found.isCut)
         log.show(
           'warning',
@@ -114,11 +114,13 @@ export class Recordings {
         );
     }
     const exchanges: Exchange[] = [];
+    const absent = new Set<string>();
     let length = 0;
-    for (const uri of uris) {
+    for (const uri of new Set([...patterns.values()].flat())) {
       if (isOver()) break;
       const reading = await host.read(uri, token);
       if (reading.kind === 'unreadable') log.show('warning', reading.problem);
+      if (reading.kind === 'absent') absent.add(uri);
       if (reading.kind !== 'text') continue;
       length += reading.text.length;
       if (length > maxLength) {
@@ -130,8 +132,20 @@ export class Recordings {
       }
       const recording = await readRecording(reading.text, uri);
       for (const one of recording.exchanges) exchanges.push(one);
-      for (const line of problemLines(uri, recording.problems)) log.write('warning', line);
+      const [first, ...others] = problemLines(uri, recording.problems);
+      if (first !== undefined) {
+        if (recording.exchanges.length === 0) log.show('warning', first);
+        else log.write('warning', first);
+      }
+      for (const line of others) log.write('warning', line);
       await next();
+    }
+    for (const [pattern, found] of patterns) {
+      if (isOver() || found.some((uri) => !absent.has(uri))) continue;
+      log.show(
+        'warning',
+        `In the setting pagewright.recordings, "${pattern}" names no recording. It is relative to ${folder}.`,
+      );
     }
     return exchanges;
   }

@@ -44,7 +44,7 @@ export class RequestHandler {
     const { connection, clock, log, stateOf } = this.#options;
     connection.onRequest(method, async (...given: unknown[]) => {
       const { params, token } = split(given);
-      this.#mustBeReady();
+      this.mustBeReady();
       const start = clock.now();
       const state = stateOf(params);
       // Messages that cancel or outdate the request may already be queued. Each turn handles one message, and
@@ -88,7 +88,8 @@ export class RequestHandler {
     }
   }
 
-  #mustBeReady(): void {
+  /** Throws unless requests are allowed, which is between `initialize` and `shutdown`. */
+  mustBeReady(): void {
     const phase = this.#options.phase();
     if (phase === 'new')
       throw new ResponseError(ErrorCodes.ServerNotInitialized, 'The server is not initialized yet.');

@@ -70,7 +70,7 @@ export function startServer(connection: ProtocolConnection, platform: Platform):
     };
   });
   connection.onRequest('shutdown', () => {
-    if (phase !== 'ready') throw new ResponseError(ErrorCodes.InvalidRequest, 'The server is not running.');
+    handler.mustBeReady();
     phase = 'shut';
     services?.session.ending.cancel();
     return null;

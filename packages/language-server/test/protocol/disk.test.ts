@@ -185,6 +185,47 @@ describe('folders of the workspace', () => {
     await until(client, ({ files }) => files.length === 1);
     expect((await client.inside()).folders).toEqual([folder]);
   });
+
+  it('files of a removed folder are dropped even if they refer to each other, unless others refer to them', async () => {
+    const two = 'file:///two';
+    const host = new MemoryHost({
+      [`${two}/openapi.yaml`]: unknownScheme,
+      [`${two}/sdk.yaml`]: config('./openapi.yaml'),
+      [`${two}/parameters.yaml`]: parameterFile('skipped'),
+      [uri]: referringTo('../two/parameters.yaml'),
+    });
+    const client = await startClient({ folders: [folder, two], host });
+    await until(client, ({ files }) => files.length === 4);
+    client.notify('workspace/didChangeWorkspaceFolders', { event: { added: [], removed: [{ uri: two }] } });
+    await until(client, ({ files }) => files.length === 2);
+    await client.settled();
+    expect((await client.inside()).files.map(({ uri: of }) => of).sort()).toEqual([
+      `${two}/parameters.yaml`,
+      uri,
+    ]);
+  });
+});
+
+describe('a configuration whose document is missing', () => {
+  it('the name of a document that does not exist is reported until the document exists', async () => {
+    const own = config('./openapi.yaml').replace('[]', '[{ name: pages, type: fakePage }]');
+    const host = new MemoryHost({ [sdk]: own });
+    const client = await startClient({ folders: [folder], host });
+    const isMissing = (codes: readonly string[]) => codes.includes('Overlay/Unread');
+    await client.published(sdk, isMissing);
+    const last = client.sent('textDocument/publishDiagnostics').findLast(({ uri: of }) => of === sdk);
+    const message =
+      "./openapi.yaml can't be read: no such file or folder. Files that apply to it are not checked against it.";
+    const range = { start: { line: 0, character: 9 }, end: { line: 0, character: 23 } };
+    expect(last?.diagnostics).toContainEqual(expect.objectContaining({ message, range }));
+    host.files.set(uri, silent);
+    client.notify('workspace/didChangeWatchedFiles', { changes: [{ uri, type: 1 }] });
+    await client.published(sdk, (codes) => !isMissing(codes));
+    host.files.delete(uri);
+    const before = client.notifications.all.length;
+    client.notify('workspace/didChangeWatchedFiles', { changes: [{ uri, type: 3 }] });
+    await client.published(sdk, isMissing, before);
+  });
 });
 
 describe('a client that provides files', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startClient } from './kit/client.js';
 import { MemoryHost } from './kit/memory-host.js';
-import { silent, unknownScheme } from './kit/texts.js';
+import { config, silent, unknownScheme } from './kit/texts.js';
 
 const folder = 'file:///work';
 const uri = `${folder}/openapi.yaml`;
@@ -26,6 +26,19 @@ describe('files that the search ignores', () => {
     host.files.set(fragment, 'get: { x-vendor-pagination: pages }\n');
     client.open(uri, referring);
     await client.published(fragment, (codes) => codes.includes('Pagination/UnknownScheme'));
+  });
+
+  it('an edit of .gitignore drops files that it ignores even if they refer to each other', async () => {
+    const sdk = `${folder}/sdk.yaml`;
+    const host = new MemoryHost({ [uri]: unknownScheme, [sdk]: config('./openapi.yaml') });
+    const client = await startClient({ folders: [folder], host });
+    await client.published(uri, (codes) => codes.length === 1);
+    host.ignored.add(uri);
+    host.ignored.add(sdk);
+    client.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: `${folder}/.gitignore`, type: 2 }] });
+    await client.published(uri, (codes) => codes.length === 0);
+    await client.settled();
+    expect((await client.inside()).files).toEqual([]);
   });
 
   it('an edit of .gitignore drops files that it ignores, and reads files that it no longer ignores', async () => {

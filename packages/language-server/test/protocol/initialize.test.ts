@@ -99,6 +99,7 @@ describe('initialize', () => {
     const client = new Client();
     const hover = { textDocument: { uri }, position: { line: 0, character: 0 } };
     expect(await client.refused('textDocument/hover', hover)).toMatchObject({ code: -32002 });
+    expect(await client.refused('shutdown', undefined)).toMatchObject({ code: -32002 });
     client.open(uri, unknownScheme);
     await client.start();
     expect((await client.inside()).files).toEqual([]);

@@ -131,7 +131,28 @@ describe('the setting recordings', () => {
     expect(host.reads.filter((one) => one === recording)).toHaveLength(reads);
   });
 
-  it.each([['../secret'], ['a/../../b'], ['']])(
+  it.each([['missing.har'], ['missing'], ['missing/**/*.har']])(
+    'a message says that the path %j in the setting recordings names no recording',
+    async (path) => {
+      const { client } = await started('next', () => ({ recordings: ['walks', path] }));
+      expect((await client.next('window/showMessage')).message).toBe(
+        `In the setting pagewright.recordings, "${path}" names no recording. It is relative to ${folder}.`,
+      );
+      await client.settled();
+      expect(client.sent('window/showMessage')).toHaveLength(1);
+    },
+  );
+
+  it('a message names a recording from which no request can be read', async () => {
+    const { client, host } = await started('next', () => ({ recordings: ['broken.har'] }));
+    host.files.set(`${folder}/broken.har`, '{ "log": ');
+    client.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: `${folder}/broken.har`, type: 1 }] });
+    await client.next('window/showMessage', ({ message }) =>
+      String(message).startsWith(`${folder}/broken.har:1: `),
+    );
+  });
+
+  it.each([['../secret'], ['a/../../b'], ['/walks'], ['c:/walks'], ['']])(
     'a message says that the setting recordings is ignored if it has the path %j',
     async (path) => {
       const { client } = await started('next', () => ({ recordings: [path] }));

@@ -111,6 +111,18 @@ describe('settings', () => {
     expect((await client.inside()).settings).toMatchObject({ vendorPrefixes: ['vendor'] });
   });
 
+  it('a setting diagnostics that a configuration could not have is shown', async () => {
+    const settings = () => ({ diagnostics: { rules: { 'Pagination/UnknownScheme': 'loud' } } });
+    const client = await startClient({ capabilities: able, settings });
+    expect((await client.next('window/showMessage')).message).toBe(
+      'The setting pagewright.diagnostics has a problem: Pagination/UnknownScheme cannot be "loud": expected one of error, warn, info, off.',
+    );
+    const number = await startClient({ capabilities: able, settings: () => ({ diagnostics: 5 }) });
+    expect((await number.next('window/showMessage')).message).toBe(
+      'The setting pagewright.diagnostics has a problem: diagnostics must be an object, found 5.',
+    );
+  });
+
   it('the setting configFiles is rejected if one of its globs could be slow', async () => {
     const settings = () => ({ configFiles: ['*.yaml', '*a*a*a*a*.yaml'] });
     const client = await startClient({ capabilities: able, settings });

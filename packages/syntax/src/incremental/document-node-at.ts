@@ -1,7 +1,6 @@
 import type { NodeAtOffset } from '../tree/node-at-offset.js';
 import {
   type DocumentContainer,
-  type DocumentNode,
   endIndexOf,
   innermostNodeAt,
   type Leaf,
@@ -20,7 +19,7 @@ export function documentNodeAt(document: IncrementalDocument, offset: number): N
   // The offset is before the first entry, or after the line that ends the document.
   if (node.parent === undefined) return gapIn(root);
   const key = rangeOfNode(document, node, 'key');
-  if (inside < key.start) return gapIn(beforeEntry(document, node, node.parent, inside));
+  if (inside < key.start) return gapIn(node.parent);
   return node.kind === 'leaf' ? inLeaf(document, node, inside) : inHead(document, node, key.end, inside);
 }
 
@@ -47,21 +46,7 @@ function inHead(
   if (brackets !== undefined && offset > brackets.start) return { pointer, part: 'gap' };
   if (offset === brackets?.start || !document.list.slice(keyEnd, offset).includes('\n'))
     return { pointer, part: 'value' };
-  const isInside = brackets === undefined && columnOf(document, offset) > document.levelOf(container);
-  return gapIn(isInside ? container : (container.parent ?? container));
-}
-
-/** Returns the container of an offset between an entry and the entry before it. */
-function beforeEntry(
-  document: IncrementalDocument,
-  entry: DocumentNode,
-  container: DocumentContainer,
-  offset: number,
-): DocumentContainer {
-  const { parent } = container;
-  if (parent === undefined || container.children[0] !== entry || document.bracketsOf(container) !== undefined)
-    return container;
-  return columnOf(document, offset) > document.levelOf(container) ? container : parent;
+  return gapIn(brackets === undefined ? container : (container.parent ?? container));
 }
 
 /**

@@ -14,7 +14,9 @@ export function findProblems(document: IncrementalDocument): readonly SyntaxProb
   const list = new ProblemList<SyntaxProblem>(maxProblems);
   collect(document, root, list);
   if (list.problems.length === 0) return [];
-  return tidyProblems(list.problems, document.lines, document.list.length, maxProblems);
+  const { lines, list: segments } = document;
+  const slice = (start: number, end: number) => segments.slice(start, end);
+  return tidyProblems(list.problems, { lines, length: segments.length, slice }, maxProblems);
 }
 
 /** Caches a positive result, so that the container is not examined again until it changes. */

@@ -53,14 +53,13 @@ function keyRange(document: IncrementalDocument, container: DocumentContainer): 
 /** Returns the range with brackets; without brackets, the range from the first entry to the last. */
 function valueRange(document: IncrementalDocument, container: DocumentContainer): OffsetRange {
   const brackets = document.bracketsOf(container);
-  if (brackets !== undefined) return brackets;
-  const [first] = container.children;
-  let last = container.children.at(-1);
-  while (last?.kind === 'container') last = last.children.at(-1);
+  const [first, last] = [container.children[0], container.children.at(-1)];
   if (first === undefined || last === undefined) throw new Error('A container has entries.');
+  let { end } = rangeOfNode(document, last, 'value');
+  // If brackets don't match, the last value may end after the bracket that seems to close the container.
+  if (brackets !== undefined) return { start: brackets.start, end: Math.max(brackets.end, end) };
   // The range begins at the indentation of the first entry, because its key may follow `? `.
   const start = document.startOf(first) + document.levelOf(first);
-  let { end } = rangeOfNode(document, last, 'value');
   // If the last value is missing, the range may end in white space, which is cut off.
   while (end > start && isSpace(document.list.slice(end - 1, end).charCodeAt(0))) end--;
   return { start, end };

@@ -77,19 +77,25 @@ function moreFrom(range: OffsetRange): PlainProblem {
   return { kind: 'more', message: 'There are more problems from here on, which are not reported.', range };
 }
 
+/** The text that contains problems. */
+interface ProblemText {
+  readonly lines: LineIndex;
+  readonly length: number;
+  readonly slice: (start: number, end: number) => string;
+}
+
 /**
  * Prepares problems for display. They are in the order of the text, one per kind and offset because parsers repeat
- * themselves. Each range is within one line and, if possible, at least one character wide. After `maxProblems`
- * problems, one more represents the rest.
+ * themselves. Each range is within one line, splits no surrogate pair and, if possible, is at least one character wide.
+ * After `maxProblems` problems, one more represents the rest.
  */
 export function tidyProblems(
   problems: readonly SyntaxProblem[],
-  lines: LineIndex,
-  length: number,
+  text: ProblemText,
   maxProblems: number,
 ): readonly SyntaxProblem[] {
   const located = problems
-    .map((problem) => onOneLine(problem, lines, length))
+    .map((problem) => onOneLine(problem, text))
     .sort((one, other) => one.range.start - other.range.start);
   const reported = new Set<string>();
   const single = located.filter(({ kind, range }) => {
@@ -115,14 +121,21 @@ function shifted({ start, end }: OffsetRange, by: number): OffsetRange {
   return { start: start + by, end: end + by };
 }
 
-function onOneLine(problem: SyntaxProblem, lines: LineIndex, length: number): SyntaxProblem {
-  const range = visible(problem.range, lines, length);
+function onOneLine(problem: SyntaxProblem, text: ProblemText): SyntaxProblem {
+  const range = visible(problem.range, text);
   if (problem.related === undefined) return { ...problem, range };
-  const related = problem.related.map((other) => ({ ...other, range: visible(other.range, lines, length) }));
+  const related = problem.related.map((other) => ({ ...other, range: visible(other.range, text) }));
   return { ...problem, range, related };
 }
 
-function visible({ start, end }: OffsetRange, lines: LineIndex, length: number): OffsetRange {
+function visible(range: OffsetRange, text: ProblemText): OffsetRange {
+  const { start, end } = onLine(range, text);
+  const isInside = (offset: number) =>
+    /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/.test(text.slice(Math.max(0, offset - 1), offset + 1));
+  return { start: isInside(start) ? start - 1 : start, end: isInside(end) ? end + 1 : end };
+}
+
+function onLine({ start, end }: OffsetRange, { lines, length }: ProblemText): OffsetRange {
   const wanted = Math.min(Math.max(start, 0), length);
   const line = lines.lineRange(lines.positionAt(wanted).line);
   const first = Math.min(wanted, line.end);

@@ -154,12 +154,15 @@ function scalarText(value: unknown): string {
  * ./file }`.
  */
 export function documentNamedBy(reader: Reader): string | undefined {
-  if (reader.keys(['openapi']) !== undefined) {
-    const document = reader.get(['openapi', 'document']);
-    return typeof document === 'string' && document !== '' ? document : undefined;
-  }
-  const openapi = reader.get(['openapi']);
-  return typeof openapi === 'string' && looksLikeFile(openapi) ? openapi : undefined;
+  const pointer = namedDocumentPointer(reader);
+  const document = reader.get(pointer);
+  if (typeof document !== 'string' || document === '') return undefined;
+  return pointer.length > 1 || looksLikeFile(document) ? document : undefined;
+}
+
+/** The place at which a configuration names its document, in either spelling. */
+export function namedDocumentPointer(reader: Reader): Pointer {
+  return reader.keys(['openapi']) === undefined ? ['openapi'] : ['openapi', 'document'];
 }
 
 export interface NamedOverlay {

@@ -15,7 +15,8 @@ export interface NodeAtOffset {
 
 /**
  * Returns the innermost key or value that contains `offset` or ends there, otherwise the gap. A key without a colon is
- * half-typed and part of a gap. On a separate line, the column decides to which mapping a gap belongs.
+ * half-typed and part of a gap. On a separate line, the column decides to which mapping a gap belongs; between a key and
+ * its value, the gap belongs to that value.
  */
 export function nodeAtOffset<Node, Entry>(
   view: NodeView<Node, Entry>,
@@ -98,14 +99,11 @@ function collectionOf<Node, Entry>(
   };
 }
 
-/**
- * Returns the last child that begins at or before `offset`. After a dash without a value, returns the empty item of
- * that dash.
- */
+/** Returns the last child that begins at or before `offset`. After a dash, returns the item of that dash. */
 function childAt<Node, Entry>(
   view: NodeView<Node, Entry>,
   text: string,
-  { entries, items }: OpenCollection<Node, Entry>,
+  { entries, items, range }: OpenCollection<Node, Entry>,
   offset: number,
 ): Child<Node> | undefined {
   const entry = entries[lastUpTo(entries, (one) => view.keyRange(one).start <= offset)];
@@ -113,24 +111,19 @@ function childAt<Node, Entry>(
     return { name: view.key(entry), key: view.keyRange(entry), node: view.value(entry) };
   }
   const begun = lastUpTo(items, (one) => view.range(one).start <= offset);
-  const next = items[begun + 1];
-  const index = next !== undefined && isMissingAt(text, view.range(next), offset) ? begun + 1 : begun;
+  const before = items[begun];
+  const from = before === undefined ? range.start : view.range(before).end;
+  const isAfterDash = items[begun + 1] !== undefined && /(?:^|\s)-\s*$/.test(text.slice(from, offset));
+  const index = isAfterDash ? begun + 1 : begun;
   const item = items[index];
   return item === undefined ? undefined : { name: index, key: undefined, node: item };
-}
-
-function isMissingAt(text: string, { start, end }: OffsetRange, offset: number): boolean {
-  if (start !== end || text.slice(offset, start).includes('\n')) return false;
-  let at = offset;
-  while (text[at - 1] === ' ' || text[at - 1] === '\t') at--;
-  return text[at - 1] === '-';
 }
 
 /**
  * Locates an offset after the key of a child:
  * - inside: in its value
  * - value: next to its value, on the same line or below a block scalar
- * - below: indented under its key, before the value or instead of a missing value
+ * - below: between the key and its value, or indented under a key without a value
  * - gap: after the child
  */
 function sideOf<Node, Entry>(
@@ -154,9 +147,10 @@ function sideOf<Node, Entry>(
     return isClose ? 'value' : 'gap';
   }
   if (column === undefined) return 'gap';
+  if (isBefore) return 'below';
   const cursor = columnOf(text, offset);
   if (cursor <= column) return 'gap';
-  if (isBefore || isMissing) return 'below';
+  if (isMissing) return 'below';
   if ('|>'.includes(text.charAt(range.start))) return 'value';
   const below = collectionOf(view, text, node)?.column;
   return below !== undefined && below <= cursor ? 'inside' : 'gap';

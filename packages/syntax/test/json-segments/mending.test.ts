@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openText, parseText } from '../../src/index.js';
-import { differences } from '../incremental/same-answers.js';
+import { differences, pointersOf } from '../incremental/same-answers.js';
 
 type Exchange = readonly [from: string, to: string];
 
@@ -138,5 +138,28 @@ describe('an invalid text', () => {
 
   it('the lines of an invalid text are counted correctly, even after an unclosed string', () => {
     follow('json', '{\n"a": "x",\n"b": 1,\n"c": 2}', ['x"', 'x\\'], ['1', '{'], ['2', '"']);
+  });
+});
+
+describe('a text whose brackets do not match', () => {
+  it('the range of a value includes the ranges of the values in it', () => {
+    const text = JSON.stringify({ paths: { '/a': { get: { responses: {} } }, '/b': { get: {} } } }, null, 2);
+    const lines = text.split('\n');
+    for (let at = 1; at < lines.length; at++) {
+      for (const changed of [['x'], ['  null  }'], []]) {
+        const broken = lines.toSpliced(at, 1, ...changed).join('\n');
+        const { tree } = openText(broken, { language: 'json' });
+        for (const pointer of pointersOf(tree.reader)) {
+          if (pointer.length === 0) continue;
+          const [outer, inner] = [tree.range(pointer.slice(0, -1), 'value'), tree.range(pointer, 'value')];
+          if (outer === undefined || inner === undefined) continue;
+          expect([broken, pointer, outer.start <= inner.start && inner.end <= outer.end]).toEqual([
+            broken,
+            pointer,
+            true,
+          ]);
+        }
+      }
+    }
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dataOf, json, jsonc, reportedBy, textAt } from '../reported.js';
+import { dataOf, json, jsonc, reportedBy, textAt, yaml } from '../reported.js';
 
 describe('comments and trailing commas', () => {
   const text = '// one\n{\n  "a": [1, 2,], /* two */\n  "b": 3,\n}';
@@ -22,6 +22,17 @@ describe('comments and trailing commas', () => {
       expect(dataOf(tree)).toStrictEqual({ a: [1, 2], b: 3 });
       expect(textAt(tree, ['b'])).toBe('3');
     }
+  });
+});
+
+describe('characters outside of the basic plane', () => {
+  it('a problem at the end of a text covers the whole last character', () => {
+    const marked = (tree: ReturnType<typeof json>) =>
+      tree.problems.map(({ range }) => tree.text.slice(range.start, range.end));
+    expect(marked(json('{ "openapi": "3.1.0",\n  "paths": { "x": 1 😀😀\n'))).toContain('😀');
+    expect(marked(yaml('x: { a: int😀\n'))).toEqual(['😀']);
+    for (const tree of [json('{ "a": 1 😀'), json('[1, 😀\n'), yaml('x: [ "a😀\n'), yaml('a: [b😀\nc: 1\n')])
+      for (const text of marked(tree)) expect(text).not.toMatch(/\p{Surrogate}/u);
   });
 });
 

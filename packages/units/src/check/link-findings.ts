@@ -66,7 +66,7 @@ export function linkFindings(
 function unreadFinding(file: string, { pointer, location, document, reason }: UnreadLocation): Finding {
   const cost =
     document === undefined
-      ? 'Files that are applied to it are not checked.'
+      ? 'Files that apply to it are not checked against it.'
       : `Its changes to ${document} are not checked.`;
   const at = { source: 'document', file, pointer, part: 'value' } as const;
   return report('Overlay/Unread', { location, reason, cost }, { at, suppressionKey: location });

@@ -1,7 +1,13 @@
-import type { Reader } from '@pagewright/core';
+import type { Pointer, Reader } from '@pagewright/core';
 import { isRecord } from '@pagewright/core/internal';
 import { type FernGenerators, fernGeneratorsIn, type RedoclyApi, redoclyApis } from '@pagewright/importers';
-import { declaresSchemes, documentNamedBy, type FileKind, overlaysNamedBy } from '@pagewright/syntax';
+import {
+  declaresSchemes,
+  documentNamedBy,
+  type FileKind,
+  namedDocumentPointer,
+  overlaysNamedBy,
+} from '@pagewright/syntax';
 import { layersNamedIn, type NamedLayers } from './named-layers.js';
 
 /**
@@ -10,6 +16,8 @@ import { layersNamedIn, type NamedLayers } from './named-layers.js';
  */
 export interface FileLinks {
   readonly document?: string;
+  /** The place of `document`; undefined without one. */
+  readonly documentPointer?: Pointer;
   readonly overlays: readonly string[];
   /** True if the file is a configuration only when `document` is an OpenAPI document (D53). */
   readonly isTentative: boolean;
@@ -28,7 +36,7 @@ export function fileLinks(reader: Reader, kind: FileKind, fileName: string): Fil
   const document = isConfig ? documentNamedBy(reader) : undefined;
   const isRedocly = /(?:^|[/\\])redocly\.yaml$/.test(fileName);
   return {
-    ...(document !== undefined && { document }),
+    ...(document !== undefined && { document, documentPointer: namedDocumentPointer(reader) }),
     overlays: isConfig ? overlaysNamedBy(reader).map(({ path }) => path) : [],
     isTentative: isConfig && document !== undefined && !declaresSchemes(reader),
     namedLayers: isConfig ? [] : layersNamedIn(reader, fileName),

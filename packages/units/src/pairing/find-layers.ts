@@ -77,13 +77,14 @@ export function layerFinder<File>(around: PairingHost<File>, request: PairingReq
     const ids = request.overlays ?? (documents === 1 ? named : []);
     return ids.map((id) => ({ id, location: id, isNeeded: true }));
   };
-  const ofConfig = (config: File | undefined): readonly WantedLayer<File>[] => {
+  const ofConfig = (config: File | undefined, document: File): readonly WantedLayer<File>[] => {
     if (config === undefined) return [];
     const { id, links } = facts(config);
     return links.overlays.map((location, index) => ({
       id: resolve(location, id),
       location,
       by: config,
+      document,
       pointer: ['openapi', 'overlays', index],
       isNeeded: true,
     }));
@@ -121,7 +122,7 @@ export function layerFinder<File>(around: PairingHost<File>, request: PairingReq
   const variantsOf: LayerFinder<File>['variantsOf'] = ({ config, document }, documents) => {
     if (document === undefined || request.noOverlays === true) return [none];
     const asked = ofOptions(documents);
-    const wanted = asked.length > 0 ? asked : ofConfig(config);
+    const wanted = asked.length > 0 ? asked : ofConfig(config, document);
     if (wanted.length > 0) return [{ layers: open(wanted), isPart: false }];
     const variants = ofEntries(document);
     return variants.length === 0 ? [none] : variants;

@@ -23,14 +23,11 @@ export interface PairedFiles<File> {
   readonly isFurther: boolean;
 }
 
-/**
- * A configuration without a document, and the reason. The reason is `open` if the configuration names no document and
- * there is no single candidate.
- */
-export type WithoutDocument<File> =
-  | { readonly kind: 'url'; readonly config: File; readonly named: string }
-  | { readonly kind: 'unread'; readonly config: File; readonly id: string; readonly problem: string }
-  | { readonly kind: 'open'; readonly config: File; readonly count: number };
+/** A configuration that names no document, and the number of documents that it could belong to: none or several. */
+export interface WithoutDocument<File> {
+  readonly config: File;
+  readonly count: number;
+}
 
 /**
  * The units of a run, and the files that belong to none. `notConfigs` are files whose `openapi` does not lead
@@ -55,6 +52,7 @@ export function pairFiles<File>(around: PairingHost<File>, request: PairingReque
   const documents = files.filter((file) => facts(file).kind === 'openapi');
   const layers = layerFinder(around, request);
   const withoutDocument: WithoutDocument<File>[] = [];
+  const unread: UnreadLayer<File>[] = [];
   const notConfigs: Pairing<File>['notConfigs'][number][] = [];
   const known = new Set(documents);
   const add = (document: File | undefined) => {
@@ -86,7 +84,8 @@ export function pairFiles<File>(around: PairingHost<File>, request: PairingReque
     const found = documentOf(around, config, documents);
     if (found.kind === 'not') notConfigs.push(found);
     else {
-      if (found.reason !== undefined) withoutDocument.push(found.reason);
+      if (found.unread !== undefined) unread.push(found.unread);
+      if (found.count !== undefined) withoutDocument.push({ config, count: found.count });
       pair(config, found.document);
     }
   }
@@ -126,13 +125,19 @@ export function pairFiles<File>(around: PairingHost<File>, request: PairingReque
     units,
     withoutDocument,
     notConfigs,
-    unread: layers.unread(),
+    unread: [...unread, ...layers.unread()],
     unlaid: files.filter((file) => facts(file).layer !== undefined && !laid.has(facts(file).id)),
   };
 }
 
 type FoundDocument<File> =
-  | { readonly kind: 'found'; readonly document?: File; readonly reason?: WithoutDocument<File> }
+  | {
+      readonly kind: 'found';
+      readonly document?: File;
+      readonly unread?: UnreadLayer<File>;
+      /** The number of candidates, if the configuration names no document and there is no single candidate. */
+      readonly count?: number;
+    }
   | { readonly kind: 'not'; readonly file: File; readonly named: string; readonly problem?: string };
 
 /**
@@ -147,6 +152,7 @@ function documentOf<File>(
   const { facts, resolve, find, problem } = around;
   const { id, links } = facts(config);
   const named = links.document;
+  const unreadDocument = { by: config, pointer: links.documentPointer ?? [], isNeeded: true };
   const isUrl = named !== undefined && /^[a-z][a-z0-9+.-]+:\/\//i.test(named);
   if (named !== undefined && !isUrl) {
     const at = resolve(named, id);
@@ -160,18 +166,21 @@ function documentOf<File>(
     const why = at === undefined ? 'it is not a path' : problem(at);
     if (at === undefined || why === undefined) return { kind: 'found' };
     if (links.isTentative) return { kind: 'not', file: config, named, problem: why };
-    return { kind: 'found', reason: { kind: 'unread', config, id: at, problem: why } };
+    return { kind: 'found', unread: { ...unreadDocument, location: named, at, reason: why } };
   }
   const near =
     around.isNear === undefined ? documents : documents.filter((one) => around.isNear?.(config, one));
   const [only] = near;
   if (only !== undefined && near.length === 1) return { kind: 'found', document: only };
-  if (isUrl) return { kind: 'found', reason: { kind: 'url', config, named } };
+  if (isUrl) {
+    const reason = 'it is a URL; save it, and name that file';
+    return { kind: 'found', unread: { ...unreadDocument, location: named, reason } };
+  }
   const beside = around.documentsBeside(config);
   const [one] = beside;
   if (one !== undefined && beside.length === 1) return { kind: 'found', document: one };
   const count = Math.max(near.length, beside.length);
-  return { kind: 'found', reason: { kind: 'open', config, count } };
+  return { kind: 'found', count };
 }
 
 function configsOf<File>(around: PairingHost<File>, document: File): readonly File[] {

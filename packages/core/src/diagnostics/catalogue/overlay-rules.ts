@@ -125,7 +125,7 @@ export const overlayRules = {
     message: "{location} can't be read: {reason}. {cost}",
     summary: 'A file names an overlay, overrides or a document that is not read.',
     explanation:
-      'The file does not exist or is not an overlay, or its location is a URL, a registry or an environment variable, which Pagewright never fetches. Its changes are not checked. Save it next to the document and name that file, or pass it with `--overlay`.',
+      'The file does not exist or is not an overlay, or its location is a URL, a registry or an environment variable, which Pagewright never fetches. Its changes are not checked, and a configuration whose document is not read is checked alone. Save it next to the document and name that file, or pass it with `--overlay`.',
     bad: 'sources: { api: { inputs: [{ location: ./openapi.yaml }], overlays: [{ location: https://api.example/overlay.yaml }] } }',
     good: 'sources: { api: { inputs: [{ location: ./openapi.yaml }], overlays: [{ location: ./overlay.yaml }] } }',
   },

@@ -40,7 +40,7 @@ export function declareAll(request: RequestContext, chosen?: Chosen): DeclaredAl
     one.state === 'undecided' ? [{ operation: one.operation, reason: one.reason }] : [],
   );
   const answer = { schemes: schemesOf(plan, unit), undecided };
-  const written = write(request, unit, plan, chosen ?? paginated(answer.schemes));
+  const written = write(request, unit, plan, chosen);
   if (!written.ok) return { ...answer, problem: written.problem };
   return { ...answer, edit: groupedEdit(written.changes, request.client) };
 }
@@ -60,7 +60,7 @@ export function declareAllActions({ request, file, unit, place }: RefactoringPla
       reads: Number.POSITIVE_INFINITY,
       write: () => {
         const plan = unit.lists.plan();
-        return write(request, unit, plan, paginated(schemesOf(plan, unit)));
+        return write(request, unit, plan);
       },
     },
   ];
@@ -89,9 +89,10 @@ function paginated(schemes: readonly DeclaredScheme[]): readonly DeclaredScheme[
   return schemes.filter(({ isWhole }) => !isWhole);
 }
 
-function write(request: RequestContext, unit: Unit, plan: DeclarationPlan, chosen: Chosen): ProposalText {
+function write(request: RequestContext, unit: Unit, plan: DeclarationPlan, given?: Chosen): ProposalText {
   const home = homeOf(unit);
-  if (chosen.length === 0) return nothing('No scheme is chosen.');
+  const chosen: Chosen = given ?? paginated(schemesOf(plan, unit));
+  if (given?.length === 0) return nothing('No scheme is chosen.');
   if (home === undefined) return nothing('There is no document in which to declare the schemes.');
   const names = new Map(chosen.map(({ name, as }) => [name, as ?? name]));
   const schemes = plan.schemes.flatMap((one) => {

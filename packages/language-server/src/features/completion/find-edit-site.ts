@@ -223,7 +223,8 @@ function siteOf(
     const key = isList ? undefined : keyBefore(tree, front.end - 1);
     return key === undefined ? undefined : { site: 'value', pointer: [...container, key] };
   }
-  if (!isList) return entryAt(container, typed);
+  // After a quoted key, only a colon can follow.
+  if (!isList) return isQuotedKey(tree, front) ? undefined : entryAt(container, typed);
   return { site: 'value', pointer: [...container, itemIndex(tree, container, front)] };
 }
 
@@ -268,6 +269,14 @@ function itemIndex(tree: SyntaxTree, list: Pointer, front: Sign): number {
   const items = tree.reader.keys(list) ?? [];
   const next = items.findIndex((index) => (tree.range([...list, index], 'value')?.start ?? 0) >= front.end);
   return next < 0 ? items.length : next;
+}
+
+/** True if `front`, a sign in a mapping, closes a quoted text that is not a value. */
+function isQuotedKey(tree: SyntaxTree, { sign, end }: Sign): boolean {
+  if (sign !== '"' && sign !== "'") return false;
+  const { start } = tree.lines.lineRange(tree.lines.positionAt(end).line);
+  const quoted = /(?:"(?:[^"\\]|\\.)*"|'[^']*')$/.exec(tree.slice(start, end))?.[0];
+  return quoted !== undefined && signBefore(tree, end - quoted.length)?.sign !== ':';
 }
 
 function keyBefore(tree: SyntaxTree, colon: number): string | undefined {

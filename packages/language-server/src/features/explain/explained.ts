@@ -1,7 +1,7 @@
 import type { Severity } from '@pagewright/core';
 import type { Location, Position } from 'vscode-languageserver';
 
-/** Subject of the explanation. Exactly one member must be set. */
+/** Subject of the explanation: the first of these members that is set. */
 export interface ExplainParams {
   /** `get /users`, or the name in the configuration: `users.list`. */
   readonly operation?: string;

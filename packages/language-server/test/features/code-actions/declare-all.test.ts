@@ -173,6 +173,8 @@ describe('pagewright/declareAll', () => {
     expect(problemWith({ name: 'booksPage', as: '' })).toMatch(/name/);
     expect(problemWith({ name: 'nobody' })).toBe('No operations remain to declare.');
     expect(problemWith()).toBe('No scheme is chosen.');
+    const empty = questionOf(fixture('openapi: 3.1.0\npaths: {}\n'), 'openapi.yaml');
+    expect(declareAll(empty)?.problem).toBe('No operations remain to declare.');
   });
 
   it('pagewright/declareAll keeps declared schemes, binds operations to one that fits, and appends others', () => {

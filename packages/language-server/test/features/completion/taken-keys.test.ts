@@ -151,6 +151,54 @@ describe('an inserted key', () => {
     expect(textWith(request, 'path')).toContain('{ data: { type: items, path: []\n');
   });
 
+  it.each([
+    ['x-vendor-pagination:\n  - name: a\n    request:\n┆\n      offset: { type: offset }\n', 'limit'],
+    ['x-vendor-pagination:\n  - name: a\n    request:\n  ┆\n\n      offset: { type: offset }\n', 'limit'],
+    ['x-vendor-pagination:\n┆\n  - name: a\n    request: {}\n', 'offset scheme'],
+    ['x-vendor-pagination:\n┆\n- name: a\n  request: {}\n', 'offset scheme'],
+  ])('a key inserted between a key and its block goes into that block: %s', (text, label) => {
+    const { request } = fixture(`openapi: 3.1.0\n${text}`);
+    expect(labelsAt(request)).not.toContain('x-vendor-pagination-ignore');
+    const { reader } = treeWith(request, label);
+    const [first, second] = [0, 1].map((index) => reader.get(['x-vendor-pagination', index]));
+    if (label === 'limit')
+      expect(first).toEqual({ name: 'a', request: { limit: { type: 'limit' }, offset: { type: 'offset' } } });
+    else expect([first, second]).toEqual([expect.anything(), { name: 'a', request: {} }]);
+  });
+
+  it('nothing is offered in a configuration between a key and a value that it has in braces below', () => {
+    const text = (value: string) => `--- pagewright.yaml\ntargets: [go]\nreadme:\n┆\n  ${value}\n`;
+    expect(labelsAt(fixture(text('{ exampleRequests: {} }')).request)).toEqual([]);
+    expect(labelsAt(fixture(text('text')).request)).toEqual([]);
+  });
+
+  it.each([
+    '  -┆\n    type: fakePage\n    request: {}\n',
+    '  - ┆\n    type: fakePage\n    request: {}\n',
+    '  - name: a\n  -┆\n\n    type: fakePage\n',
+  ])('nothing is offered at a dash whose item is on the next lines: %j', (list) => {
+    expect(labelsAt(fixture(`openapi: 3.1.0\nx-vendor-pagination:\n${list}`).request)).toEqual([]);
+  });
+
+  it('nothing is offered at the dash of an overlay action that is on the next lines', () => {
+    const text = '--- overlay.yaml\noverlay: 1.0.0\nactions:\n  -┆\n    target: $\n    update: {}\n';
+    expect(labelsAt(fixture(text).request)).toEqual([]);
+  });
+
+  it.each([
+    '{"name"┆\n "type": "fakePage"}',
+    '{"type": "fakePage", "name"┆}',
+    '{"type": "fakePage", "name" ┆}',
+    '{"type": "fakePage",\n "name"\n ┆\n "request": {}}',
+  ])('no key is offered after a quoted key without a colon: %s', (typed) => {
+    expect(labelsAt(fixture(`--- openapi.json\n${list(typed)}\n`).request)).toEqual([]);
+  });
+
+  it('an item is still offered after a quoted item in a list', () => {
+    const targets = '--- pagewright.json\n{ "openapi": "./openapi.yaml", "targets": ["go" ┆] }\n';
+    expect(treeWith(fixture(targets).request, 'rust').reader.get(['targets'])).toEqual(['go', 'rust']);
+  });
+
   it('a key inserted above an indented value gets that value', () => {
     for (const below of [
       '      skip: { type: offset }',
