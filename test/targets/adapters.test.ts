@@ -211,7 +211,7 @@ async function run(
   return runProgram(
     { ...checked, beside: { ...tools.beside, ...Object.fromEntries(others) } },
     { folder, below: tools.folder },
-    { schemes, methods, transport: usesTransportJson },
+    { schemes, methods, transport: usesTransportJson, adapter: true },
     { file, text, args: [server.url] },
   );
 }

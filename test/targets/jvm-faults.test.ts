@@ -52,6 +52,24 @@ const claims: readonly Claim[] = [
     prints: 'ended with {data=[]}',
   },
   {
+    title: 'a header that is not ASCII is refused, because its letters would be lost',
+    line: 'not ASCII',
+    prints: "The header X-Name has a character that can't be sent: encode it.",
+  },
+  {
+    title: 'the error of a refused connection names the request, without its query',
+    line: 'refused',
+    prints: {
+      java: 'java.net.ConnectException: GET /x: the connection failed.',
+      kotlin: 'GET /x: the connection failed.',
+    },
+  },
+  {
+    title: 'a parallel stream of items requests no page in advance',
+    line: 'parallel',
+    prints: { java: '1' },
+  },
+  {
     title: 'a response that is not JSON causes an error with its status and its text',
     line: 'proxy',
     prints: 'UNREADABLE_BODY 200 <html>busy</html> GET /proxy: the response is not JSON.',

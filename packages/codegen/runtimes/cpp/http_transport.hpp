@@ -72,6 +72,8 @@ class HttpTransport {
 
   /** The body of a failed response may be any text. */
   static void read_body(PageAnswer& answer, std::string content) {
+    // Some servers send a byte order mark.
+    if (content.starts_with("\xEF\xBB\xBF")) content.erase(0, 3);
     if (content.empty()) return;
     try {
       answer.body = Json::parse(content);

@@ -1,6 +1,7 @@
 package pagination
 
 import kotlinx.coroutines.suspendCancellableCoroutine
+import java.io.IOException
 import java.net.ConnectException
 import java.net.URI
 import java.net.URLEncoder
@@ -52,7 +53,7 @@ public open class HttpPageTransport(
         } catch (failure: InterruptedException) {
             Thread.currentThread().interrupt()
             throw failure
-        } catch (failure: HttpTimeoutException) {
+        } catch (failure: IOException) {
             throw named(failure, request)
         }
 

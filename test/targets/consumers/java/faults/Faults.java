@@ -220,6 +220,18 @@ public class Faults {
     var wrong = List.of("01", "1.", "-", ".5", "\"\\u+12a\"", "\"\n\"").stream().map(text -> endOf(() -> new JsonText(text).read()));
     System.out.println("not JSON: " + wrong.distinct().collect(Collectors.toList()));
     var limits = Arrays.asList(Duration.ZERO, Duration.ofMillis(-1), null).stream().map(limit -> messageOf(() -> within(limit)));
+    var foreign = get("/x").withHeader("X-Name", "T\u00e9nor");
+    System.out.println("not ASCII: " + messageOf(() -> within(Duration.ofMinutes(1)).send(foreign)));
+    var closedPort = new HttpPageTransport("http://127.0.0.1:1");
+    System.out.println("refused: " + messageOf(() -> closedPort.send(get("/x?token=secret"))));
+    int[] sent = {0};
+    PageTransport counted =
+        asked -> {
+          sent[0]++;
+          return new PageAnswer(200, Map.of(), Map.of("data", List.of(Map.of("id", "1")), "total", 9000L));
+        };
+    Operations.getFiltered(counted, new GetFilteredQuery().limit(1L)).stream().parallel().findFirst();
+    System.out.println("parallel: " + sent[0]);
     System.out.println("limits: " + limits.collect(Collectors.joining(" ")));
     var always = within(Duration.ofSeconds(Long.MAX_VALUE));
     System.out.println("unlimited: " + endOf(() -> always.send(get("/books?limit=1")).body()));

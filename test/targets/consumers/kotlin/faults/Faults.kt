@@ -198,6 +198,10 @@ fun main(args: Array<String>) {
     println("cancelled: ${cancelled(transport)}")
     println("closed: ${closed(transport)}")
     println("slow: ${endOf { transport.send(get("/slow")).body }}")
+    val foreign = get("/x").withHeader("X-Name", "T\u00e9nor")
+    println("not ASCII: ${runCatching { transport.send(foreign) }.exceptionOrNull()?.message}")
+    val refused = runCatching { HttpPageTransport("http://127.0.0.1:1").send(get("/x?token=secret")) }
+    println("refused: ${refused.exceptionOrNull()?.message}")
     println("proxy: ${endOf { BookOffset.fetch(transport, get("/proxy")) { it } }}")
     println("gateway: ${endOf { BookOffset.fetch(transport, get("/gateway")) { it } }}")
     val bodies = listOf(get("/x"), PageRequest("POST", "/x")).map { sentFor(it).bodyPublisher().isPresent }
