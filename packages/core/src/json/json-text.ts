@@ -14,29 +14,30 @@ const token = /"|\\.|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/gs;
 export function parseJson(text: string): Json {
   const value: Json = JSON.parse(text);
   if (!suspicious.test(text)) return value;
-  let hasExact = false;
-  withNumbers(text, (found) => {
-    hasExact ||= !fitsNumber(found);
-    return found;
-  });
-  if (!hasExact) return value;
+  const exact: RegExpExecArray[] = [];
+  for (const match of numbersIn(text)) if (!fitsNumber(match[0])) exact.push(match);
+  if (exact.length === 0) return value;
   const texts = valuesIn(value).filter((one) => typeof one === 'string');
   const mark = `\0${firstUnused(texts.flatMap((one) => /^\0(\d{1,9}):/.exec(one)?.[1] ?? []))}:`;
-  const marked: unknown = JSON.parse(
-    withNumbers(text, (found) => (fitsNumber(found) ? found : JSON.stringify(mark + found))),
-  );
+  let written = '';
+  let end = 0;
+  for (const { 0: number, index } of exact) {
+    written += text.slice(end, index) + JSON.stringify(mark + number);
+    end = index + number.length;
+  }
+  const marked: unknown = JSON.parse(written + text.slice(end));
   return replaceValues(marked, (one) =>
     typeof one === 'string' && one.startsWith(mark) ? new ExactNumber(one.slice(mark.length)) : one,
   ) as Json;
 }
 
-/** Returns JSON with its numbers replaced. Digits in strings are no numbers. */
-function withNumbers(text: string, replaced: (number: string) => string): string {
+/** Finds the numbers in JSON. Digits in strings are no numbers. */
+function* numbersIn(text: string): Generator<RegExpExecArray> {
   let isInString = false;
-  return text.replace(token, (found) => {
-    if (found === '"') isInString = !isInString;
-    return isInString || found === '"' || found.startsWith('\\') ? found : replaced(found);
-  });
+  for (const match of text.matchAll(token)) {
+    if (match[0] === '"') isInString = !isInString;
+    else if (!isInString) yield match;
+  }
 }
 
 /**
