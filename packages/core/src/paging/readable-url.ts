@@ -40,10 +40,10 @@ export function requestUrl(request: Pick<PageRequest, 'url' | 'query'>): string 
 }
 
 function urlOf(
-  { url, query = {} }: Pick<PageRequest, 'url' | 'query'>,
+  { url, query }: Pick<PageRequest, 'url' | 'query'>,
   textOf: (value: unknown) => string,
 ): string {
-  const pairs = Object.entries(query).flatMap(([name, value]) =>
+  const pairs = Object.entries(query ?? {}).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value])
       .filter((one: unknown) => one !== null && one !== undefined)
       .map((one: unknown) => `${encodeURIComponent(textOf(name))}=${encodeURIComponent(textOf(one))}`),
