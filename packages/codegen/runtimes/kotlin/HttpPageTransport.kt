@@ -72,13 +72,12 @@ public open class HttpPageTransport(
     private fun named(
         failure: Throwable,
         request: PageRequest,
-    ): Throwable {
-        return when (failure.javaClass) {
+    ): Throwable =
+        when (failure.javaClass) {
             HttpTimeoutException::class.java -> HttpTimeoutException(request.problem("the request timed out."))
             ConnectException::class.java -> ConnectException(request.problem("the connection failed."))
             else -> failure
         }
-    }
 
     private fun timedBody(): BodyHandler<String> {
         val start = System.nanoTime()
