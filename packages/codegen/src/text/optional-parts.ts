@@ -3,8 +3,10 @@
  * unless `kept` has `urls`. These comments are removed, too, and blank lines that are then no longer between two parts.
  */
 export function withParts(text: string, kept: ReadonlySet<string>): string {
+  // Python has two blank lines between definitions.
+  const most = text.includes('\n\n\n') ? '\n\n\n' : '\n\n';
   return keptParts(text, kept)
-    .replace(/\n{3,}/g, '\n\n')
+    .replace(/\n{3,}/g, (lines) => (lines.length > most.length ? most : lines))
     .replace(/\n\n(?=[ \t]+(?:\}|end)\n|\}\n)/g, '\n');
 }
 
