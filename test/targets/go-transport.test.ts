@@ -101,7 +101,7 @@ test.runIf(isAvailable)(
     const [program = '', options = ''] = [...readme.matchAll(/```go\n([\s\S]*?)\n```/g)].map(
       ([, code = '']) => code,
     );
-    const inside = `${program.replace(/\n\treturn err\n\}$/, '')}\n{\n${options}\n_ = items\n}\nreturn err\n}\n`;
+    const inside = `${program.replace(/\n\treturn err\n\}$/, '')}\n{\n${options}\n}\n}\n`;
     const run = 'go vet ./...';
     const file = { file: 'main.go', text: inside };
     expect(program).toContain('pagination.WithHeader("X-Tenant", "my-x-tenant"), ');

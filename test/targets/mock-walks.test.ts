@@ -124,7 +124,7 @@ for (const toolchain of toolchains) {
 
       beforeAll(async () => {
         const plays = playsOf(target, service.url);
-        const input = { schemes, methods, transport: true, profile: 'full' } as const;
+        const input = { schemes, methods, transport: true, adapter: true, profile: 'full' } as const;
         expect(await compilePages(toolchain, folder, input, plays)).toBe('');
         reports = await drive(toolchain, folder, plays, service);
       });
