@@ -5,13 +5,13 @@ it('core stays below 143 kB minified and gzipped', async () => {
   expect((await coreSize()).gzipped).toBeLessThan(143_000);
 });
 
-it('the paging entry stays below 9.3 kB minified and gzipped', async () => {
-  expect((await sizeOf(`export * from '@pagewright/core/paging'`)).gzipped).toBeLessThan(9300);
+it('the paging entry stays below 9.5 kB minified and gzipped', async () => {
+  expect((await sizeOf(`export * from '@pagewright/core/paging'`)).gzipped).toBeLessThan(9500);
 });
 
 it.each([
   ['nextRequest', 5_500],
-  ['paginate', 8_700],
+  ['paginate', 8_900],
   ['targetSupport', 3_100],
   ['typeNames', 6_400],
 ])('a bundle of %s from the main entry stays below %i bytes', async (name, most) => {
@@ -19,7 +19,7 @@ it.each([
   expect(gzipped).toBeLessThan(most);
 });
 
-it('a bundle of parseScheme and paginate stays below 39 kB gzipped', async () => {
+it('a bundle of parseScheme and paginate stays below 39.5 kB gzipped', async () => {
   const { gzipped } = await sizeOf(`export { parseScheme, paginate } from '@pagewright/core'`);
-  expect(gzipped).toBeLessThan(39_000);
+  expect(gzipped).toBeLessThan(39_500);
 });

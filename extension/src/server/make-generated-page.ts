@@ -55,10 +55,7 @@ function whyAbsent(name: string, unit: GeneratedUnit | undefined): string {
   return unit?.unreadable ?? ignored?.message ?? `The scheme ${name} no longer exists.`;
 }
 
-/**
- * Returns the files that belong to a scheme: those that would change or disappear if code were generated without the
- * scheme.
- */
+/** Returns the files that belong to a scheme: those that would change or disappear if the scheme had another name. */
 function filesOf(
   { scheme }: LocatedScheme,
   schemes: KnownUnit['analysis']['schemes'],
@@ -66,10 +63,17 @@ function filesOf(
   options: PlanOptions,
   { generate, planPages }: Codegen,
 ): { readonly files: readonly HelperFile[] } | { readonly problem: string } {
-  const others = schemes.filter(({ name }) => name !== scheme.name);
+  let other = `${scheme.name}Other`;
+  while (schemes.some(({ name }) => name === other)) other += 'Other';
+  const renamed = schemes.map((one) => (one.name === scheme.name ? { ...one, name: other } : one));
+  const methods = options.methods?.map((one) =>
+    one.scheme === scheme.name ? { ...one, scheme: other } : one,
+  );
   const all = generate({ ...options, schemes }, target);
   const without = new Map(
-    generate({ ...options, schemes: others }, target).map(({ path, text }) => [path, text]),
+    generate({ ...options, ...(methods !== undefined && { methods }), schemes: renamed }, target).map(
+      ({ path, text }) => [path, text],
+    ),
   );
   const { left, pages, responses } = planPages(schemes, target, options);
   const changed = all.filter(({ path, text }) => without.get(path) !== text && !/\.(?:md|json)$/.test(path));

@@ -99,7 +99,7 @@ test.each(targetIds.filter((target) => !['dart', 'cpp', 'swift'].includes(target
 test('the generated README says that a custom client cannot use a scheme that follows links', () => {
   const readmeOf = (profile: 'baseline' | 'full') =>
     generate({ schemes: [link], methods, profile }, 'python').find(({ path }) => path === 'README.md')?.text;
-  expect(readmeOf('full')).toContain('follow links in response headers');
+  expect(readmeOf('full')).toContain('follow the next URLs of this list');
   expect(readmeOf('full')).not.toContain('can use the same rules');
   expect(readmeOf('baseline')).toContain('can use the same rules');
 });

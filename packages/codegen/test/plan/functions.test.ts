@@ -133,7 +133,7 @@ it('in Python, required headers and properties of the body are arguments, and a 
     '    x_tenant: str,',
     '    from_: str,',
     '    body: Optional[Mapping[str, object]] = None,',
-    '        {**(headers or {}), "X-Tenant": _header("X-Tenant", x_tenant)},',
+    '        _with_headers(headers, {"X-Tenant": _header("X-Tenant", x_tenant)}),',
     '``query`` has other query parameters,\n    ``headers`` other headers, and ``body`` its other properties.',
     '        {**(body or {}), "from": from_},',
     'The API also requires the cookie session.',
