@@ -123,7 +123,13 @@ const firstAnswers: readonly (readonly [
   ],
   ['a closed connection', 'token', (response) => response.socket?.destroy(), 'requestFailed'],
   ['a connection that closes in the middle of the body', 'token', cutOff('{"users":['), 'unreadableResponse'],
-  ['no response', 'token', stuck(), 'requestFailed', { seconds: 1, reported: /within 1 second|longer than 1 s/ }],
+  [
+    'no response',
+    'token',
+    stuck(),
+    'requestFailed',
+    { seconds: 1, reported: /within 1 second|longer than 1 s/ },
+  ],
   [
     'a body that never ends',
     'token',
