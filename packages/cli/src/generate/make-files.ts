@@ -175,7 +175,7 @@ export function makeFiles(analysed: AnalysedUnit, options: MakeOptions): Read<Ma
   return { ok: true, value: { files, notes } };
 }
 
-/** Packages that were named for targets that are not generated, as notes. */
+/** Returns a note for each package that is named for a target that is not generated. */
 export function unusedPackages(
   named: Readonly<Record<string, string>>,
   { targets, custom, clients }: Pick<MakeOptions, 'targets' | 'custom' | 'clients'>,

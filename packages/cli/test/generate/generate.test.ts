@@ -186,7 +186,7 @@ describe('files of an earlier run', () => {
     expect([failed.status, failed.stderr.includes(left)]).toEqual([2, false]);
   });
 
-  test('they are not looked for in the folder that a link leads to', async () => {
+  test('files that can be deleted are not looked for in folders that a link leads to', async () => {
     const root = await mkdtemp(join(tmpdir(), 'leftovers-'));
     await mkdir(join(root, 'one', 'go'), { recursive: true });
     await mkdir(join(root, 'two'));

@@ -20,7 +20,7 @@ const comment = {
 const indent = '    ';
 const transportFiles: ReadonlySet<string> = new Set(['HttpTransport.php', 'NetworkException.php']);
 
-/** Maps each runtime file that only some outputs have to the part of the runtime that needs it. */
+/** The part of the runtime that needs a file. Files without an entry are in every output. */
 const optional: ReadonlyMap<string, string> = new Map([
   ['HeaderSource.php', 'headers'],
   ['UrlFollower.php', 'urls'],

@@ -47,7 +47,7 @@ const exported = [
 /** Runtime files whose exports only generated code needs. */
 const internal: ReadonlySet<string> = new Set(['paging', 'walk']);
 
-/** Maps each runtime file or name that only some outputs have to the part of the runtime that needs it. */
+/** The part of the runtime that needs a file or a name. Those without an entry are in every output. */
 const optional: ReadonlyMap<string, string> = new Map([
   ['HeaderValue', 'headers'],
   ['following.rs', 'urls'],

@@ -30,7 +30,7 @@ describe('D69: the position of a page', () => {
     });
   });
 
-  it('a position has no user name and password of the URL, and the walk goes on with those of its request', async () => {
+  it('a position contains no password; a walk from it sends the password of its own request', async () => {
     const first = get({}, 'https://user:pass@a.example/x');
     const asked: string[] = [];
     const send = async ({ url }: { readonly url: string }) => {

@@ -1,8 +1,13 @@
 import type { HeaderSource, PagePlan, WirePlace } from '../../plan/page-plan.js';
-import { headerEntries, type PagingEntry, pagingEntries, urlEntries } from '../../plan/paging-entries.js';
+import {
+  flagEntries,
+  headerEntries,
+  type PagingEntry,
+  pagingEntries,
+  urlEntries,
+} from '../../plan/paging-entries.js';
 import { plainQuoted } from '../../text/literals.js';
 import type { ValueType } from '../../value-type.js';
-import { jvmFlagEntries } from '../jvm/runtime-files.js';
 import { assigned, chain, type JavaCode, javaCall, newObject } from './code.js';
 
 const types: Readonly<Record<ValueType['kind'], string>> = {
@@ -42,7 +47,7 @@ export function javaPath(path: readonly (string | number)[]): readonly JavaCode[
 export function pagingCode({ paging, scheme }: Pick<PagePlan, 'paging' | 'scheme'>): JavaCode {
   const way = paging.url?.takes === 'query' ? 'REPLAYED' : 'FOLLOWED';
   const calls = [
-    ...[...pagingEntries(paging), ...urlEntries(paging), ...jvmFlagEntries(paging)].flatMap(callsOf),
+    ...[...pagingEntries(paging), ...urlEntries(paging), ...flagEntries(paging)].flatMap(callsOf),
     ...headerEntries(paging).map(({ name, value }) => ({ name, args: [headerCode(value)] })),
     ...(paging.rule === 'url' ? [{ name: 'urls', args: [[`NextUrl.${way}`]] }] : []),
   ];

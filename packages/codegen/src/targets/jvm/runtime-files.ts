@@ -1,12 +1,7 @@
 import type { GeneratedFile } from '../../generated-file.js';
-import type { PagesPlan, PagingPlan } from '../../plan/page-plan.js';
-import {
-  flagEntries,
-  headerEntries,
-  type PagingEntry,
-  pagingEntries,
-  urlEntries,
-} from '../../plan/paging-entries.js';
+import { neededParts } from '../../plan/needed-parts.js';
+import type { PagesPlan } from '../../plan/page-plan.js';
+import { flagEntries, headerEntries, pagingEntries, urlEntries } from '../../plan/paging-entries.js';
 import { hasFormats, readsItems } from '../../plan/plan-items.js';
 import { withParts } from '../../text/optional-parts.js';
 import { jvmRuntimeText } from './formats.js';
@@ -50,15 +45,10 @@ export function jvmRuntimeFiles(
  * Returns the parts of the Java and Kotlin runtimes that an output needs: entries and rules of its schemes, places of
  * its parameters, and the readers that the generated code calls.
  */
-function jvmParts({ pages, adapter }: PagesPlan, code: string): ReadonlySet<string> {
-  const rules = pages.map(({ paging }) => ruleParts[paging.rule]);
-  const slots = pages.flatMap(({ paging, params }) => [
-    ...[...params, ...paging.literals].map(({ slot }) => slot),
-    ...(paging.position === undefined ? [] : [paging.position]),
-    ...(paging.limit !== undefined && 'slot' in paging.limit ? [paging.limit.slot] : []),
-  ]);
+function jvmParts(plan: PagesPlan, code: string): ReadonlySet<string> {
+  const { pages, adapter } = plan;
   const entries = pages.flatMap(({ paging }) =>
-    [...pagingEntries(paging), ...urlEntries(paging), ...jvmFlagEntries(paging)].flatMap(({ kind, name }) =>
+    [...pagingEntries(paging), ...urlEntries(paging), ...flagEntries(paging)].flatMap(({ kind, name }) =>
       kind === 'path' && name !== 'items' ? [name, `${name}Path`, 'paths', 'reads'] : [name],
     ),
   );
@@ -67,43 +57,28 @@ function jvmParts({ pages, adapter }: PagesPlan, code: string): ReadonlySet<stri
   );
   const called = [...code.matchAll(calls)];
   const found = new Set([
-    ...rules,
-    ...slots.map((slot) => `${slot.in}Slots`),
+    ...neededParts(plan),
     ...entries,
     ...headers,
     ...called.flatMap(([, name]) => name ?? []),
-    adapter ? 'adapter' : 'noAdapter',
+    ...(adapter ? [] : ['noAdapter']),
   ]);
   const parts = Object.entries(implied).filter(([, causes]) => causes.some((cause) => found.has(cause)));
   if (!found.has('joined')) found.add('noJoined');
   return new Set([...found, ...parts.map(([part]) => part)]);
 }
 
-/** Lists the flags of the profile `full`. Only an offset can advance by the number of items. */
-export function jvmFlagEntries(paging: PagingPlan): readonly PagingEntry[] {
-  return flagEntries(paging).filter(({ name }) => name !== 'advancesByItems' || paging.rule === 'offset');
-}
-
 /** Uses of the readers of items and pages, and of the rules for URLs. */
 const calls =
   /\b(?:(?:ItemFormats|ItemJson|NextUrl|ItemValue|JsonValue|json|members)(?:::|\.)|(?=\w+At\())(\w+)/g;
 
-const ruleParts = {
-  single: 'single',
-  offset: 'offsets',
-  pageNumber: 'pageNumbers',
-  token: 'tokens',
-  url: 'urls',
-} as const;
-
 /** Maps a part to the parts that need it. */
 const implied: Readonly<Record<string, readonly string[]>> = {
   lists: ['list', 'listOfNullable'],
-  counts: ['offsets', 'pageNumbers', 'end'],
+  counts: ['end'],
   limits: ['offsets', 'limit', 'limitValue'],
   tokenHeaders: ['tokens', 'adapter'],
   urlHeaders: ['urls', 'adapter'],
-  positions: ['offsets', 'pageNumbers', 'tokens'],
   starts: ['literals', 'start', 'adapter'],
   nextHeader: ['tokenHeader', 'urlHeader'],
   shortPages: ['advancesByItems', 'adapter'],
@@ -112,7 +87,7 @@ const implied: Readonly<Record<string, readonly string[]>> = {
   anyAt: ['stringAt', 'tokenAt', 'booleanAt', 'numberAt', 'integerAt', 'listAt', 'objectAt'],
 };
 
-/** Removes what is left over of removed parts: unused imports, and a blank line at the start of a body. */
+/** Removes unused imports, and blank lines at the start of a body, which removed parts leave behind. */
 function tidied(text: string): string {
   const imports = /^import (?:static )?[\w.]+?(\w+)(?: as (\w+))?;?\n/gm;
   const code = text.replace(imports, '');

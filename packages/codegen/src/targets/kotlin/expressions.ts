@@ -1,8 +1,13 @@
 import type { HeaderSource, PagePlan, PagingPlan, WirePlace } from '../../plan/page-plan.js';
-import { headerEntries, type PagingEntry, pagingEntries, urlEntries } from '../../plan/paging-entries.js';
+import {
+  flagEntries,
+  headerEntries,
+  type PagingEntry,
+  pagingEntries,
+  urlEntries,
+} from '../../plan/paging-entries.js';
 import { decimalText, plainQuoted } from '../../text/literals.js';
 import type { ValueType } from '../../value-type.js';
-import { jvmFlagEntries } from '../jvm/runtime-files.js';
 
 const types: Readonly<Record<ValueType['kind'], string>> = {
   any: 'Any',
@@ -68,7 +73,7 @@ export function kotlinText(text: string): string {
 
 export function kotlinPagingText({ paging, scheme }: Pick<PagePlan, 'paging' | 'scheme'>): readonly string[] {
   const [rule, ...rest] = pagingEntries(paging);
-  const entries = [...rest, ...urlEntries(paging), ...jvmFlagEntries(paging)];
+  const entries = [...rest, ...urlEntries(paging), ...flagEntries(paging)];
   const way = paging.url?.takes === 'query' ? 'REPLAYED' : 'FOLLOWED';
   const lines = [
     ...(rule === undefined ? [] : argumentLines(rule)),

@@ -51,9 +51,7 @@ export function phpPagingLines({ scheme, paging }: PagePlan, indent: string): re
     after('scheme: ', schemeText(scheme)),
     ...entries.map(entryCode),
     ...(rule === 'url' ? [list('follow: new UrlFollower(', left, ')')] : []),
-    ...flagEntries(paging)
-      .filter(({ name }) => rule === 'offset' || name !== 'advancesByItems')
-      .map(entryCode),
+    ...flagEntries(paging).map(entryCode),
   ];
   const lines = codeLines(list('return new Paging(', given, ');'), indent, phpStyle);
   const hugged =

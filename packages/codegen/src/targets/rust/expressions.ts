@@ -66,7 +66,7 @@ export function rustPagingLines(plan: PagingPlan, scheme: string, indent: string
     ...urlEntries(plan),
     ...headerEntries(plan),
     ...flagEntries(plan),
-  ].filter(({ kind, name }) => kind !== 'text' && (plan.rule === 'offset' || name !== 'advancesByItems'));
+  ].filter(({ kind }) => kind !== 'text');
   const base = `Paging::new(PagingRule::${pascalName(plan.rule)})`;
   const inner = `${indent}    `;
   return [

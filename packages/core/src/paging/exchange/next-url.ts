@@ -28,7 +28,7 @@ export function originOf(url: string): string | undefined {
   return namedHost('', url)?.origin;
 }
 
-/** Returns an absolute URL without its user name and password; any other URL as it is. */
+/** Removes the user name and password of an absolute URL. Other URLs stay unchanged. */
 export function withoutUser(url: string): string {
   const absolute = parseUrl(url);
   if (absolute === undefined || (absolute.username === '' && absolute.password === '')) return url;

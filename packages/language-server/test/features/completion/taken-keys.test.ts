@@ -166,7 +166,7 @@ describe('an inserted key', () => {
     else expect([first, second]).toEqual([expect.anything(), { name: 'a', request: {} }]);
   });
 
-  it('nothing is offered in a configuration between a key and a value that it has in braces below', () => {
+  it('no key is offered between a key and its value in braces on the next line', () => {
     const text = (value: string) => `--- pagewright.yaml\ntargets: [go]\nreadme:\n┆\n  ${value}\n`;
     expect(labelsAt(fixture(text('{ exampleRequests: {} }')).request)).toEqual([]);
     expect(labelsAt(fixture(text('text')).request)).toEqual([]);
