@@ -34,6 +34,8 @@ export interface DeclaredQueryParameter {
   readonly separator?: ListSeparator;
   readonly text?: string;
   readonly isDeprecated?: true;
+  /** The name of the shared schema or, without one, of the shared parameter that lists the values. */
+  readonly valuesName?: string;
 }
 
 /** A required header, cookie or body property, or a required query parameter that `DeclaredCall.query` leaves out. */
@@ -200,8 +202,24 @@ function declaredParameter(parameter: ParameterView): readonly DeclaredQueryPara
       ...(separator !== undefined && { separator }),
       ...(text !== undefined && { text }),
       ...(isDeclaredDeprecated(settings) && { isDeprecated: true as const }),
+      ...valuesName(parameter, type),
     },
   ];
+}
+
+function valuesName({ schema, node }: ParameterView, type: ValueType): { readonly valuesName?: string } {
+  if ((type.of ?? type).values === undefined) return {};
+  const holder = type.of === undefined || schema.kind !== 'known' ? schema : itemsOf(schema.value);
+  const named = holder.kind === 'known' ? sharedName(holder.value.node) : undefined;
+  const name = named ?? sharedName(node);
+  return name === undefined ? {} : { valuesName: name };
+}
+
+const sharedHolders: ReadonlySet<unknown> = new Set(['schemas', 'definitions', 'parameters']);
+
+/** Returns the name of a component; undefined for what is declared in an operation. */
+function sharedName({ pointer }: ParameterView['node']): string | undefined {
+  return pointer.length <= 3 && sharedHolders.has(pointer.at(-2)) ? String(pointer.at(-1)) : undefined;
 }
 
 const mentions = { default: /\bdefault/i, maximum: /\bmax/i } as const;

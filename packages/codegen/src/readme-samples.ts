@@ -30,6 +30,8 @@ export function givenOf(param: ParamMember): readonly GivenParam[] {
 /** Returns a sample value for a query parameter; none for a list. */
 export function givenQueryOf(parameter: QueryParameterPlan): readonly GivenQuery[] {
   const { kind, format, values: [listed] = [] } = parameter.type;
+  const [constant] = kind === 'list' ? [] : (parameter.enum?.constants ?? []);
+  if (constant !== undefined) return [{ parameter, value: constant.value, constant: constant.name }];
   if (listed !== undefined) return [{ parameter, value: listed }];
   if (kind === 'boolean') return [{ parameter, value: true }];
   if (kind === 'integer' || kind === 'number') return [{ parameter, value: 1 }];

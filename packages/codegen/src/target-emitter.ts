@@ -47,6 +47,8 @@ export interface GivenParam {
 export interface GivenQuery {
   readonly parameter: QueryParameterPlan;
   readonly value: string | number | boolean;
+  /** The constant of the enumerated type for this value. */
+  readonly constant?: string;
 }
 
 type TransportName = readonly [type: string, method: string];

@@ -78,10 +78,12 @@ public class Lists {
     for (Hit hit : found.withRequest(it -> it.withBody(Map.of("query", "a")))) {
       System.out.println("hit " + hit.id());
     }
-    var query = new GetEventsQuery().state("open").labels(List.of("x", "y z")).ids(List.of(1L, 2L));
-    query.tags(List.of("p", "q")).since(OffsetDateTime.parse("2026-01-02T03:04:05Z"));
+    var query = new GetEventsQuery().state(Operations.GetEventsState.OPEN).ids(List.of(1L, 2L));
+    query.labels(List.of(Operations.GetEventsLabels.X, Operations.GetEventsLabels.Y_Z));
+    query.tags(List.of(Operations.GetEventsTags.P, Operations.GetEventsTags.Q));
+    query.since(OffsetDateTime.parse("2026-01-02T03:04:05Z"));
     query.minScore(0.5).archived(false).queryFrom("me");
-    var events = Operations.getEventsAsync(transport, "a&b", query);
+    var events = Operations.getEventsAsync(transport, Operations.GetEventsKind.A_B, query);
     events.subscribe(hit -> System.out.println("hit " + hit.id()), ForkJoinPool.commonPool()).join();
     for (String team : new String[] {"", ".", ".."}) {
       try {
@@ -121,11 +123,11 @@ fun main(args: Array<String>) {
     val events =
         getEvents(
             transport,
-            "a&b",
-            state = "open",
-            labels = listOf("x", "y z"),
+            GetEventsKind.A_B,
+            state = GetEventsState.OPEN,
+            labels = listOf(GetEventsLabels.X, GetEventsLabels.Y_Z),
             ids = listOf(1, 2),
-            tags = listOf("p", "q"),
+            tags = GetEventsTags.entries,
             since = OffsetDateTime.parse("2026-01-02T03:04:05Z"),
             minScore = 0.5,
             archived = false,
@@ -168,11 +170,11 @@ var events = Operations.GetEvents(
     transport,
     new GetEventsQuery
     {
-        Kind = "a&b",
-        State = "open",
-        Labels = ["x", "y z"],
+        Kind = GetEventsKind.AB,
+        State = GetEventsState.Open,
+        Labels = [GetEventsLabels.X, GetEventsLabels.YZ],
         Ids = [1, 2],
-        Tags = ["p", "q"],
+        Tags = [GetEventsTags.P, GetEventsTags.Q],
         Since = new DateTimeOffset(2026, 1, 2, 3, 4, 5, TimeSpan.Zero),
         MinScore = 0.5,
         Archived = false,
@@ -204,8 +206,9 @@ foreach (var team in new[] { "", ".", ".." })
 use std::sync::Arc;
 
 use pagination::{
-    get_events, get_teams_by_team_members, post_search_with, GetEventsQuery, HttpTransport,
-    Json, PageError, PageTransport, TeamPageParams, TeamPageParamsOrder,
+    get_events, get_teams_by_team_members, post_search_with, GetEventsKind, GetEventsLabels,
+    GetEventsQuery, GetEventsState, GetEventsTags, HttpTransport, Json, PageError, PageTransport,
+    TeamPageParams, TeamPageParamsOrder,
 };
 
 async fn walk(transport: Arc<dyn PageTransport>) -> Result<(), PageError> {
@@ -222,16 +225,16 @@ async fn walk(transport: Arc<dyn PageTransport>) -> Result<(), PageError> {
         println!("hit {}", hit.id);
     }
     let query = GetEventsQuery {
-        state: Some("open".into()),
-        labels: Some(vec!["x".into(), "y z".into()]),
+        state: Some(GetEventsState::Open),
+        labels: Some(vec![GetEventsLabels::X, GetEventsLabels::YZ]),
         ids: Some(vec![1, 2]),
-        tags: Some(vec!["p".into(), "q".into()]),
+        tags: Some(vec![GetEventsTags::P, GetEventsTags::Q]),
         since: Some("2026-01-02T03:04:05Z".into()),
         min_score: Some(0.5),
         archived: Some(false),
         query_from: Some("me".into()),
     };
-    let mut events = get_events(transport.clone(), "a&b", &Default::default(), &query)?;
+    let mut events = get_events(transport.clone(), GetEventsKind::AB, &Default::default(), &query)?;
     while let Some(hit) = events.next().await? {
         println!("hit {}", hit.id);
     }
@@ -262,8 +265,8 @@ for try await hit in found {
 }
 let since = Date(timeIntervalSince1970: 1_767_323_045)
 let events = transport.getEvents(
-  kind: "a&b", state: "open", labels: ["x", "y z"], ids: [1, 2],
-  tags: ["p", "q"], since: since, minScore: 0.5, archived: false, from: "me")
+  kind: .aB, state: .open, labels: [.x, .yZ], ids: [1, 2],
+  tags: GetEventsTags.allCases, since: since, minScore: 0.5, archived: false, from: "me")
 for try await hit in events {
   print("hit \\(hit.id)")
 }

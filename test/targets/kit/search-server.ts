@@ -90,6 +90,8 @@ export function searchInput() {
 const text = { type: 'string' };
 
 /** A list that has query parameters of every kind in addition to paging parameters. */
+const tag = { enum: ['p', 'q'] };
+
 const filtered = {
   ...description,
   'x-vendor-pagination': [
@@ -107,11 +109,16 @@ const filtered = {
       get: {
         'x-vendor-pagination': 'eventPage',
         parameters: [
-          { name: 'kind', required: true, description: 'The kind of the events.', schema: text },
+          {
+            name: 'kind',
+            required: true,
+            description: 'The kind of the events.',
+            schema: { enum: ['a&b', 'c'] },
+          },
           { name: 'state', schema: { enum: ['open', 'closed'] } },
-          { name: 'labels[]', schema: { type: 'array', items: text } },
+          { name: 'labels[]', schema: { type: 'array', items: { enum: ['x', 'y z'] } } },
           { name: 'ids', explode: false, schema: { type: 'array', items: { type: 'integer' } } },
-          { name: 'tags', style: 'pipeDelimited', explode: false, schema: { type: 'array', items: text } },
+          { name: 'tags', style: 'pipeDelimited', explode: false, schema: { type: 'array', items: tag } },
           { name: 'since', schema: { ...text, format: 'date-time' } },
           { name: 'minScore', schema: { type: 'number' } },
           { name: 'archived', schema: { type: 'boolean' } },

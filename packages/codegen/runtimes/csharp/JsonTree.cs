@@ -154,11 +154,16 @@ public static class JsonTree
             _ => null,
         };
 
-    /// <summary>The wire value that an attribute gives to an enum value, or its name.</summary>
-    private static string NameOf(global::System.Enum value)
+    /// <summary>The wire value that an attribute gives to an enum value, or its name; null for a number without a name.</summary>
+    private static string? NameOf(global::System.Enum value)
     {
         var name = value.ToString();
-        var named = value.GetType().GetField(name)?.GetCustomAttributesData() ?? [];
+        var field = value.GetType().GetField(name);
+        if (field is null && !value.GetType().IsDefined(typeof(global::System.FlagsAttribute), false))
+        {
+            return null;
+        }
+        var named = field?.GetCustomAttributesData() ?? [];
         var wire = named
             .Where(one => one.AttributeType.Name is "EnumMemberAttribute" or "JsonStringEnumMemberNameAttribute")
             .SelectMany(one => one.NamedArguments.Select(given => given.TypedValue).Concat(one.ConstructorArguments))

@@ -212,6 +212,8 @@ export interface QueryParameterPlan extends DeclaredQueryParameter {
   /** Differs from the names of the path parameters and of the paging parameters. */
   readonly name: string;
   readonly wireName: string;
+  /** The enumerated type of the value, or of the elements of a list, in a target that has such types. */
+  readonly enum?: EnumPlan;
 }
 
 /** A required header or property of the body as an argument of a function. */

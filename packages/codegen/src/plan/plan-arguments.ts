@@ -1,6 +1,7 @@
 import { memberNames, type NamedTarget } from '@pagewright/core/targets';
 import type { DeclaredQueryParameter, RequiredInput } from '../declared-call.js';
-import type { CallPlan, InputPlan, PagePlan, QueryParameterPlan, WirePlace } from './page-plan.js';
+import type { CallPlan, EnumPlan, InputPlan, PagePlan, QueryParameterPlan, WirePlace } from './page-plan.js';
+import { planEnums } from './plan-enums.js';
 import { unusedNames } from './unused-names.js';
 import { withValues } from './value-text.js';
 
@@ -10,7 +11,7 @@ export function planArguments(
   declared: readonly DeclaredQueryParameter[],
   required: readonly RequiredInput[],
   page: PagePlan,
-  { used, argument, naming, queryType, listsValues }: ArgumentNaming,
+  { used, argument, naming, queryType, listsValues, call, typeNames, shared }: ArgumentNaming,
 ): ArgumentsPlan {
   const taken = pagingNames(page);
   const others = declared.filter(({ name }) => !taken.has(name));
@@ -31,13 +32,15 @@ export function planArguments(
   const fields = isApart
     ? unusedNames(memberNames(queryNames, naming, { ...options, type: queryType }), inherited)
     : names.slice(before.length);
-  const planned = others.map(({ name: wireName, type, text, ...other }, index): QueryParameterPlan => {
-    const described = listsValues ? text : withValues(text, type.values ?? type.of?.values);
+  const named = others.map((one, index) => ({ ...one, name: fields[index] ?? one.name, wireName: one.name }));
+  const enums = planQueryEnums(named, { call, naming, typeNames, shared });
+  const planned = named.map(({ text, valuesName: _, ...one }): QueryParameterPlan => {
+    const listed = enums.get(one.name);
+    const values = listsValues || listed !== undefined ? undefined : (one.type.values ?? one.type.of?.values);
+    const described = withValues(text, values);
     return {
-      ...other,
-      wireName,
-      name: fields[index] ?? wireName,
-      type,
+      ...one,
+      ...(listed !== undefined && { enum: listed }),
       ...(described !== undefined && { text: described }),
     };
   });
@@ -78,6 +81,32 @@ interface ArgumentNaming {
   /** The type whose members are the query parameters, in a target that has one. */
   readonly queryType: string;
   readonly listsValues: boolean;
+  /** The name of the function. */
+  readonly call: string;
+  /** Gets the names of the enumerated types that are planned. */
+  readonly typeNames: Set<string>;
+  /** The enumerated types of shared schemas and parameters, by name and values. */
+  readonly shared: Map<string, EnumPlan>;
+}
+
+/** Plans the enumerated types of query parameters. Functions share the type of a shared schema or parameter. */
+function planQueryEnums(
+  query: readonly Pick<QueryParameterPlan, 'name' | 'type' | 'valuesName'>[],
+  { call, naming, typeNames, shared }: Pick<ArgumentNaming, 'call' | 'naming' | 'typeNames' | 'shared'>,
+): ReadonlyMap<string, EnumPlan> {
+  const plans = new Map<string, EnumPlan>();
+  for (const { name, type, valuesName } of query) {
+    const member = { name: valuesName ?? name, type: type.of ?? type };
+    const key = valuesName === undefined ? undefined : JSON.stringify([valuesName, member.type.values]);
+    const before = key === undefined ? undefined : shared.get(key);
+    const owner = valuesName === undefined ? call : '';
+    const plan = before ?? planEnums([member], { call: owner }, { naming, typeNames }).get(member.name);
+    if (plan === undefined) continue;
+    typeNames.add(plan.name);
+    if (key !== undefined) shared.set(key, plan);
+    plans.set(name, plan);
+  }
+  return plans;
 }
 
 /** Returns the required inputs that paging does not send; `required` are those without an argument. */

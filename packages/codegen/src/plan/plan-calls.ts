@@ -2,7 +2,7 @@ import type { BoundMethod, TargetId } from '@pagewright/core';
 import { memberNames, type NamedTarget } from '@pagewright/core/targets';
 import type { CustomItemType } from '../custom-item-types.js';
 import type { DeclaredCall } from '../declared-call.js';
-import type { CallPlan, PagePlan } from './page-plan.js';
+import type { CallPlan, EnumPlan, PagePlan } from './page-plan.js';
 import { otherInputs, otherQuery, planArguments, sendsBody } from './plan-arguments.js';
 import type { ItemsPlan } from './plan-items.js';
 import { unusedName } from './unused-names.js';
@@ -128,6 +128,7 @@ export function planCalls(
   const wishes = memberNames(apartFromSeconds(allowed, naming), naming, { on: 'params' });
   const names = naming === 'php' ? caselessNames(wishes) : wishes;
   const typeNames = new Set([...taken, ...names]);
+  const shared = new Map<string, EnumPlan>();
   const isTypeWord = (name: string) => typeWords.has(name) || taken.has(name) || names.includes(name);
   return bound.map(({ method, page }, index) => {
     const { operation } = method;
@@ -157,7 +158,16 @@ export function planCalls(
     typeNames.add(queryType).add(requestType);
     const required = otherInputs(declared.otherRequired, page);
     const verb = operation.slice(0, space).toUpperCase();
-    const argumentNaming = { used, argument: argumentName, naming, queryType, listsValues };
+    const argumentNaming = {
+      used,
+      argument: argumentName,
+      naming,
+      queryType,
+      listsValues,
+      call: wish,
+      typeNames,
+      shared,
+    };
     return {
       operation,
       name,

@@ -277,7 +277,7 @@ function planParams(scheme: Scheme, names: TargetNames, into: Typed): readonly P
     // The runtime sends literals, so the caller need not.
     required: field.required && !isLiteral(field),
   }));
-  const enums = planEnums(params, names.params, into);
+  const enums = planEnums(params, { params: names.params }, into);
   for (const { name } of enums.values()) into.typeNames.add(name);
   return params.map((param, index) => {
     const named = enums.get(param.name);

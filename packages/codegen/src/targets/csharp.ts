@@ -108,15 +108,18 @@ function hasItems({ items, calls }: PagesPlan): boolean {
   return items.types.length > 0 || calls.some(({ plainItem }) => plainItem?.nullable === false);
 }
 
-const head = [
-  'using System;',
-  'using System.Collections.Generic;',
-  'using System.ComponentModel;',
-  'using System.Threading;',
-  'using System.Threading.Tasks;',
-  '',
-  'namespace Pagination;',
-] as const;
+function pageHead({ params }: PagePlan): readonly string[] {
+  return [
+    'using System;',
+    'using System.Collections.Generic;',
+    'using System.ComponentModel;',
+    ...(params.some((param) => param.enum !== undefined) ? ['using System.Runtime.Serialization;'] : []),
+    'using System.Threading;',
+    'using System.Threading.Tasks;',
+    '',
+    'namespace Pagination;',
+  ];
+}
 
 function itemHead({ fields }: ItemTypePlan): readonly string[] {
   const usesSystem = fields.some(({ type }) => isOfSystem(type));
@@ -136,9 +139,11 @@ function pageFile(
   options: Parameters<typeof csharpParamsLines>[1] & Pick<PagesPlan, 'adapter'>,
 ): GeneratedFile {
   const blocks = [
-    head,
+    pageHead(plan),
     ...plan.params.flatMap((param) =>
-      param.enum === undefined ? [] : [csharpEnumLines(param, param.enum, plan)],
+      param.enum === undefined
+        ? []
+        : [csharpEnumLines(param.enum, `The values of ${param.name} in ${plan.names.params}.`)],
     ),
     ...(plan.params.length === 0 ? [] : [csharpParamsLines(plan, options)]),
     responseBlock(plan),

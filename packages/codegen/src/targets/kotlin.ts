@@ -1,6 +1,6 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
-import type { EnumPlan, PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
+import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
 import { itemOf } from '../plan/plan-items.js';
 import { bodyPathOf, declaredMembers } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
@@ -8,11 +8,11 @@ import { indentedBy, joinBlocks } from '../text/blocks.js';
 import { blockComment, type CommentStyle, commentLines, pageText } from '../text/comment.js';
 import { readerOf } from '../value-type.js';
 import { jvmRuntimeFiles } from './jvm/runtime-files.js';
+import { kotlinEnumLines } from './kotlin/enums.js';
 import {
   kotlinCall,
   kotlinPagingText,
   kotlinSteps,
-  kotlinText,
   kotlinType,
   kotlinWirePlaceText,
 } from './kotlin/expressions.js';
@@ -83,7 +83,11 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
     ...members,
     ') {',
     ...nested([
-      ...params.flatMap((param) => (param.enum === undefined ? [] : enumLines(param, param.enum))),
+      ...params.flatMap(({ name, enum: listed }) =>
+        listed === undefined
+          ? []
+          : [...kotlinEnumLines(listed, `The values of ${name}.`, comment, columns - indent.length), ''],
+      ),
       'internal fun sent(): List<Pair<Slot, Any?>> =',
       ...nested(['listOf(', ...nested(sent), ')']),
     ]),
@@ -91,31 +95,14 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
   ];
 }
 
-function enumLines({ name }: ParamMember, { name: type, constants }: EnumPlan): readonly string[] {
-  const room = columns - 2 * indent.length - 1;
-  const entries = constants.flatMap(({ name: constant, value }) =>
-    `${kotlinCall(constant, [kotlinText(value)], room)},`.split('\n'),
-  );
-  return [
-    ...commentLines([`The values of ${name}.`], comment),
-    `public enum class ${type}(`,
-    ...nested(['internal val text: String,']),
-    ') {',
-    ...nested(entries),
-    '}',
-    '',
-  ];
-}
-
 /** Returns lines that will be indented by three steps. */
-function sentLines({ name, slot, enum: listed, required }: ParamMember): readonly string[] {
+function sentLines({ name, slot }: ParamMember): readonly string[] {
   const room = columns - 3 * indent.length;
-  const value = listed === undefined ? name : `${name}${required ? '' : '?'}.text`;
-  const behind = ` to ${value},`;
+  const behind = ` to ${name},`;
   const lines = kotlinWirePlaceText(slot, room - behind.length).split('\n');
   const last = lines.at(-1) ?? '';
   return lines.length === 1 && last.length + behind.length > room
-    ? [`${last} to`, `${indent}${value},`]
+    ? [`${last} to`, `${indent}${name},`]
     : [...lines.slice(0, -1), last + behind];
 }
 

@@ -2,13 +2,14 @@ import type { Pointer } from '@pagewright/core';
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import { neededParts } from '../plan/needed-parts.js';
-import type { EnumPlan, PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
+import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
 import { declaredMembers } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { indentedBy, joinBlocks } from '../text/blocks.js';
 import { type CommentStyle, commentLines, contentText } from '../text/comment.js';
 import { after, codeLines, list, oneLine } from '../text/layout.js';
 import { withParts } from '../text/optional-parts.js';
+import { swiftEnumLines } from './swift/enums.js';
 import {
   argumentLines,
   callOf,
@@ -92,7 +93,11 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
   return [
     ...commentLines([`The parameters that a caller of ${scheme} can send; nil is not sent.`], comment),
     ...headLines(`public struct ${names.params}`, 'Sendable'),
-    ...nested(params.flatMap((param) => (param.enum === undefined ? [] : enumLines(param, param.enum)))),
+    ...nested(
+      params.flatMap(({ name, enum: listed }) =>
+        listed === undefined ? [] : [...swiftEnumLines(listed, `The values of ${name}.`, comment), ''],
+      ),
+    ),
     ...params.flatMap((param) => [
       ...commentLines([param.text], comment, indent),
       `${indent}public var ${swiftName(param.name)}: ${swiftParamType(param)}`,
@@ -111,20 +116,6 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
       '}',
     ]),
     '}',
-  ];
-}
-
-function enumLines({ name }: ParamMember, { name: type, constants }: EnumPlan): readonly string[] {
-  return [
-    ...commentLines([`The values of ${name}.`], comment),
-    `public enum ${type}: String, CaseIterable, Sendable {`,
-    ...nested(
-      constants.map(({ name: constant, value }) =>
-        constant === value ? `case ${constant}` : `case ${constant} = ${swiftText(value)}`,
-      ),
-    ),
-    '}',
-    '',
   ];
 }
 

@@ -166,8 +166,8 @@ describe('enumerated values', () => {
 
   test.each([
     ['java', 'ListedParams.java', 'return with(Slot.query("sort"), value);'],
-    ['kotlin', 'Listed.kt', 'Slot.Query("sort") to sort?.text,'],
-    ['csharp', 'Listed.cs', 'ListedParamsSort.MinusId => "-id",'],
+    ['kotlin', 'Listed.kt', 'Slot.Query("sort") to sort,'],
+    ['csharp', 'Listed.cs', '[EnumMember(Value = "-id")]'],
     ['rust', 'pagination/pages.rs', 'Self::MinusId => "-id",'],
     ['swift', 'Pagination/Pages.swift', 'params.sort.map { JSONValue.string($0.rawValue) }'],
   ] as const)('enumerated values are sent unchanged by %s', (target, file, line) => {

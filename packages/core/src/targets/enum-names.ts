@@ -16,28 +16,32 @@ export interface EnumNames {
   readonly constants: readonly string[];
 }
 
-interface EnumNamesOptions {
-  readonly params: string;
-  readonly taken: Iterable<string>;
-}
+/** Either the params type that has the members, or the function that has them as parameters. */
+type EnumNamesOptions = { readonly taken: Iterable<string> } & (
+  | { readonly params: string }
+  | { readonly call: string }
+);
 
 /**
  * Names the enumerated types of members, in the same order; undefined if the target has no such types (D41).
  * The type is named after its member: `DeskParams.Sort` if it is nested in the params type, otherwise
- * `DeskParamsSort`. A leading minus is a word: `-created` is MINUS_CREATED in Java.
+ * `DeskParamsSort`, and `ListDesksSort` for a parameter of the function `listDesks`. A leading minus is a word:
+ * `-created` is MINUS_CREATED in Java.
  */
 export function enumNames(
   members: readonly ListedMember[],
   target: NamedTarget,
-  { params, taken }: EnumNamesOptions,
+  options: EnumNamesOptions,
 ): readonly EnumNames[] | undefined {
   const { convention, taken: runtimeTypes } = namingOf(target);
   const { enums, types } = convention;
   if (enums === undefined) return undefined;
-  const beside = enums.isNested ? [params] : taken;
+  const isNested = enums.isNested && 'params' in options;
+  const owner = 'params' in options ? options.params : pascalCase(wordsOf(options.call));
+  const beside = isNested ? [owner] : options.taken;
   const register = new NameRegister((name) => name, [...namesIn(types), ...runtimeTypes, ...beside]);
   return members.map(({ name, values }) => {
-    const plain = (enums.isNested ? '' : params) + pascalCase(wordsOf(name));
+    const plain = (isNested ? '' : owner) + pascalCase(wordsOf(name));
     const { stem } = register.claim(plain, name, (candidate) => [candidate]);
     return { type: stem, constants: constantNames(values, enums) };
   });

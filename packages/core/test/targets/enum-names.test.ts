@@ -50,6 +50,17 @@ describe('Names of enumerated types', () => {
     expect(types('csharp', ['SortBy', 'Order'])).toEqual(['DeskParamsSortBy', 'DeskParamsOrder']);
   });
 
+  test('an enumerated type of a parameter is named after the function in every target', () => {
+    const named = (target: TargetId) =>
+      enumNames([{ name: 'state', values: ['open'] }], target, {
+        call: 'list_desks',
+        taken: ['ListDesksState'],
+      });
+    for (const target of ['csharp', 'java', 'kotlin', 'rust', 'swift'] as const)
+      expect(named(target)?.map(({ type }) => type)).toEqual(['ListDesksState2']);
+    expect(named('go')).toBeUndefined();
+  });
+
   test('an enumerated type never has a name of the target, the runtime, the params type or another type', () => {
     expect(types('java', ['object', 'slot', 'deskParams', 'Type', 'type'])).toEqual([
       'Object2',

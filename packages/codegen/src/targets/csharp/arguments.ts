@@ -1,3 +1,4 @@
+import type { EnumPlan } from '../../plan/page-plan.js';
 import type { ValueType } from '../../value-type.js';
 import { csharpType } from './expressions.js';
 
@@ -16,9 +17,9 @@ export function csharpArgument(name: string): string {
 const formats = { 'date-time': 'DateTimeOffset', date: 'DateOnly', uuid: 'Guid' } as const;
 
 /** `taken` has the names of generated types, which hide types of .NET such as `DateOnly` and `Guid`. */
-export function inputType(type: ValueType, taken: ReadonlySet<string>): string {
+export function inputType(type: ValueType, taken: ReadonlySet<string>, listed?: EnumPlan): string {
   const { format, isDecimal } = type.of ?? type;
-  const plain = isDecimal ? 'decimal' : csharpType(type.of ?? type);
+  const plain = listed?.name ?? (isDecimal ? 'decimal' : csharpType(type.of ?? type));
   const held = format === undefined ? plain : systemType(formats[format], taken);
   return type.of === undefined ? held : `IReadOnlyList<${held}>`;
 }

@@ -196,7 +196,8 @@ const samples = {
   uuid: uuidSample,
 } as const;
 
-function querySample({ parameter: { type }, value }: GivenQuery): string {
+function querySample({ parameter: { type, enum: listed }, value, constant }: GivenQuery): string {
+  if (constant !== undefined) return `${listed?.name}.${constant}`;
   if (type.format !== undefined) return samples[type.format];
   return typeof value === 'string' ? plainQuoted(value) : String(value);
 }

@@ -1,10 +1,12 @@
 import type { CallPlan, InputPlan, PathParameter } from '../../plan/page-plan.js';
+import { queryEnums } from '../../plan/query-enums.js';
 import { indentedBy, joinBlocks } from '../../text/blocks.js';
 import { deprecation, functionText } from '../../text/function-text.js';
 import { plainQuoted } from '../../text/literals.js';
 import { csharpArgument, inputType, isReference } from './arguments.js';
 import { docLines, paramLines } from './doc.js';
 import { csharpItemType, scalarDecoder } from './items.js';
+import { csharpEnumLines } from './params.js';
 
 const indent = '    ';
 
@@ -18,8 +20,13 @@ export function csharpOperationsText({
 }): string {
   const lines = classLines(calls, taken);
   const usesLists = lines.some((line) => /\b(?:Dictionary|IReadOnly\w+)</.test(line));
-  const head = ['using System;', ...(usesLists ? ['using System.Collections.Generic;'] : [])];
-  return `${joinBlocks([head, ['namespace Pagination;'], lines])}\n`;
+  const enums = queryEnums(calls).map(({ listed, text }) => csharpEnumLines(listed, text));
+  const head = [
+    'using System;',
+    ...(usesLists ? ['using System.Collections.Generic;'] : []),
+    ...(enums.length > 0 ? ['using System.Runtime.Serialization;'] : []),
+  ];
+  return `${joinBlocks([head, ['namespace Pagination;'], ...enums, lines])}\n`;
 }
 
 function classLines(calls: readonly CallPlan[], taken: ReadonlySet<string>): readonly string[] {

@@ -24,7 +24,7 @@ export function csharpParamsLines(
       ...members,
       ...sentLines(
         'Paging',
-        params.flatMap((one) => slotLines(one, typeName('Slot'))),
+        params.map((one) => slotText(one, typeName('Slot'))),
       ),
     ]),
     '}',
@@ -36,8 +36,8 @@ export function csharpQueryLines(
   { endpoint, page: { names, params }, query, queryType }: CallPlan,
   { packageName, taken }: { readonly packageName: string; readonly taken: ReadonlySet<string> },
 ): readonly string[] {
-  const members = query.flatMap(({ name, type, required, text }) =>
-    propertyLines(name, inputType(type, taken), required, text),
+  const members = query.flatMap(({ name, type, enum: listed, required, text }) =>
+    propertyLines(name, inputType(type, taken, listed), required, text),
   );
   const typeName = besideMembers([...params, ...query], packageName);
   const values = query.map((one) => {
@@ -87,8 +87,8 @@ function sentLines(method: 'Paging' | 'Filters', values: readonly string[]): rea
   ];
 }
 
-function mustCheck({ required, type }: QueryParameterPlan): boolean {
-  return required && isReference(type);
+function mustCheck({ required, type, enum: listed }: QueryParameterPlan): boolean {
+  return required && isReference(type) && (listed === undefined || type.kind === 'list');
 }
 
 function sentValue(parameter: QueryParameterPlan, tree: string): string {
@@ -99,29 +99,19 @@ function sentValue(parameter: QueryParameterPlan, tree: string): string {
     : `${tree}.Joined(${plainQuoted(wireName)}, ${value}, ${plainQuoted(separator)})`;
 }
 
-export function csharpEnumLines(
-  { name }: ParamMember,
-  { name: type, constants }: EnumPlan,
-  { names }: PagePlan,
-): readonly string[] {
+/** Returns an enumerated type. The runtime reads the text of a value from its attribute. */
+export function csharpEnumLines({ name: type, constants }: EnumPlan, text: string): readonly string[] {
   return [
-    ...docLines(`The values of ${name} in ${names.params}.`),
+    ...docLines(text),
     `public enum ${type}`,
     '{',
-    ...nested(constants.map((constant) => `${constant.name},`)),
+    ...nested(
+      constants.flatMap(({ name, value }) => [`[EnumMember(Value = ${plainQuoted(value)})]`, `${name},`]),
+    ),
     '}',
   ];
 }
 
-function slotLines({ name, slot, enum: listed, required }: ParamMember, type: string): readonly string[] {
-  const place = csharpWirePlaceText(slot, type);
-  if (listed === undefined) return [`(${place}, ${name}),`];
-  const arms = listed.constants.map(
-    (constant) => `${listed.name}.${constant.name} => ${plainQuoted(constant.value)},`,
-  );
-  const others = [
-    ...(required ? [] : ['null => null,']),
-    `_ => throw new ArgumentOutOfRangeException(nameof(${name})),`,
-  ];
-  return [`(${place}, ${name} switch`, '{', ...nested([...arms, ...others]), '}),'];
+function slotText({ name, slot }: ParamMember, type: string): string {
+  return `(${csharpWirePlaceText(slot, type)}, ${name}),`;
 }

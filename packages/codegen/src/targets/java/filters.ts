@@ -23,8 +23,12 @@ export function filterImports(filters: readonly QueryParameterPlan[]): readonly 
   ];
 }
 
-export function typeOf({ type }: QueryParameterPlan): JavaCode {
-  if (type.of !== undefined) return generic('List', jvmTimeClass(type.of) ?? javaType(type.of));
+/** `owner` is the class that the enumerated types are nested in, as a prefix, such as `Operations.`. */
+export function typeOf({ type, enum: listed }: QueryParameterPlan, owner = ''): JavaCode {
+  const { of } = type;
+  if (listed !== undefined)
+    return of === undefined ? [owner + listed.name] : generic('List', owner + listed.name);
+  if (of !== undefined) return generic('List', jvmTimeClass(of) ?? javaType(of));
   return [jvmTimeClass(type) ?? primitive(javaType(type))];
 }
 
@@ -87,7 +91,10 @@ export function queryClassLines({
     ),
     ...others.flatMap((one) => {
       const slot = javaCall(['Slot'], 'query', [[plainQuoted(one.wireName)]]);
-      const types = [...withNullable(typeOf(one)), ...(one.type.format === 'uuid' ? [['UUID']] : [])];
+      const types = [
+        ...withNullable(typeOf(one, 'Operations.')),
+        ...(one.type.format === 'uuid' ? [['UUID']] : []),
+      ];
       return types.flatMap((type) => setter(one.name, type, one.text, slot, joined(one, [one.name])));
     }),
   ];

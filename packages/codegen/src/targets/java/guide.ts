@@ -244,7 +244,8 @@ function javaValue({ param, value, constant }: GivenParam, params: string): stri
   return javaScalar(value);
 }
 
-function javaSample({ parameter: { type }, value }: GivenQuery): string {
+function javaSample({ parameter: { type, enum: listed }, value, constant }: GivenQuery): string {
+  if (constant !== undefined) return `Operations.${listed?.name}.${constant}`;
   const time = jvmTimeClass(type);
   return time === undefined ? javaScalar(value) : `${time}.now()`;
 }

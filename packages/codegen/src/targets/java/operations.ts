@@ -1,6 +1,7 @@
 import { customTypesIn, packagedItemType } from '../../plan/call-item-types.js';
 import type { CallPlan, InputPlan } from '../../plan/page-plan.js';
 import type { ItemValue } from '../../plan/plan-items.js';
+import { queryEnums } from '../../plan/query-enums.js';
 import { commentLines } from '../../text/comment.js';
 import { deprecation, functionText } from '../../text/function-text.js';
 import { plainQuoted } from '../../text/literals.js';
@@ -11,6 +12,7 @@ import { filterImports, isRequired, putOf, typeOf } from './filters.js';
 import { holdsObject, javaItemType, readerCode } from './items.js';
 import { close, mayBreak, open } from './lay-out.js';
 import { head, javaComment, javadoc, javaIndent, statement } from './lines.js';
+import { javaEnumLines } from './params.js';
 
 export function javaOperationLines(calls: readonly CallPlan[]): readonly string[] {
   const escapes = calls.some(({ parameters }) => parameters.length > 0);
@@ -18,6 +20,7 @@ export function javaOperationLines(calls: readonly CallPlan[]): readonly string[
     ...commentLines(['Lists the items of paginated operations.'], javaComment),
     'public final class Operations {',
     `${javaIndent}private Operations() {}`,
+    ...queryEnums(calls).flatMap(({ listed, text }) => ['', ...javaEnumLines(listed, text)]),
     ...calls.flatMap((call) => ['', ...callLines(call, false), '', ...callLines(call, true)]),
     ...(escapes ? ['', ...segmentLines] : []),
     '}',

@@ -60,7 +60,9 @@ export function thinParamsBlock({ names, params, scheme }: PagePlan, base: strin
 
 function memberLines(type: string, modifier: string, params: Params, result: string): readonly string[] {
   const blocks = [
-    ...params.flatMap((param) => (param.enum === undefined ? [] : [enumLines(param, param.enum)])),
+    ...params.flatMap(({ name, enum: listed }) =>
+      listed === undefined ? [] : [javaEnumLines(listed, `The values of ${name}.`)],
+    ),
     ...constructorLines(type, modifier, params),
     ...params.flatMap((param) => [setterLines(param, result), getterLines(param)]),
   ];
@@ -113,10 +115,11 @@ function takenOf(param: ParamMember): JavaParameter {
   return { type: [primitive(javaParamType(param))], name: param.name };
 }
 
-function enumLines({ name }: ParamMember, { name: type, constants }: EnumPlan): readonly string[] {
+/** Writes a nested enumerated type whose values are sent as `toString` returns them. */
+export function javaEnumLines({ name: type, constants }: EnumPlan, text: string): readonly string[] {
   const inner = javaIndent + javaIndent;
   return [
-    ...commentLines([`The values of ${name}.`], javaComment, javaIndent),
+    ...commentLines([text], javaComment, javaIndent),
     `${javaIndent}public enum ${type} {`,
     ...constants.flatMap((constant, index) => {
       const isLast = index === constants.length - 1;

@@ -167,7 +167,8 @@ function kotlinValue({ param, value, constant }: GivenParam, params: string): st
   return kotlinScalar(value, param.type);
 }
 
-function kotlinSample({ parameter: { type }, value }: GivenQuery): string {
+function kotlinSample({ parameter: { type, enum: listed }, value, constant }: GivenQuery): string {
+  if (constant !== undefined) return `${listed?.name}.${constant}`;
   const time = jvmTimeClass(type);
   return time === undefined ? kotlinScalar(value, type) : `${time}.now()`;
 }

@@ -1,11 +1,13 @@
 import { customTypesIn, packagedItemType } from '../../plan/call-item-types.js';
 import type { CallPlan, InputPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import type { ItemValue } from '../../plan/plan-items.js';
+import { queryEnums } from '../../plan/query-enums.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { deprecation, functionText } from '../../text/function-text.js';
 import { type CommentTag, taggedComment } from '../../text/tagged-comment.js';
 import type { ValueType } from '../../value-type.js';
 import { isJvmText, jvmFormatClasses, jvmTimeClass, jvmTimeClasses } from '../jvm/formats.js';
+import { kotlinEnumLines } from './enums.js';
 import { kotlinText, kotlinType } from './expressions.js';
 import { kotlinItemType, readerText } from './items.js';
 
@@ -31,6 +33,7 @@ export function kotlinOperationBlocks(
   return [
     ['package pagination'],
     ...(imports.length === 0 ? [] : [imports]),
+    ...queryEnums(calls).map(({ listed, text }) => kotlinEnumLines(listed, text, comment, columns)),
     ...calls.flatMap((call) => [callLines(call, comment, false), callLines(call, comment, true)]),
     ...(escapes ? [segmentLines] : []),
   ];
@@ -171,8 +174,9 @@ function bodyPair({ wireName, name }: InputPlan): string {
   return `${kotlinText(wireName)} to ${name}`;
 }
 
-function typeOf({ type }: QueryParameterPlan): string {
-  return type.of === undefined ? singleType(type) : `List<${singleType(type.of)}>`;
+function typeOf({ type, enum: listed }: QueryParameterPlan): string {
+  const held = listed?.name ?? singleType(type.of ?? type);
+  return type.of === undefined ? held : `List<${held}>`;
 }
 
 function singleType(type: ValueType): string {

@@ -1,4 +1,11 @@
-import { type Example, type GivenParam, type Guide, pathSample, withoutTls } from '../../target-emitter.js';
+import {
+  type Example,
+  type GivenParam,
+  type GivenQuery,
+  type Guide,
+  pathSample,
+  withoutTls,
+} from '../../target-emitter.js';
 import { rustText, rustType } from './expressions.js';
 
 export const rustGuide: Guide = {
@@ -73,12 +80,15 @@ export const rustGuide: Guide = {
       ...(params.length === 0 ? [] : [names.params]),
       ...(query.some(({ required }) => !required) ? [queryType] : []),
       ...enumsOf(example),
+      ...givenQuery.flatMap(({ parameter, constant }) =>
+        constant === undefined ? [] : (parameter.enum?.name ?? []),
+      ),
     ].sort();
     const sent = params.length > 0 ? ['&params'] : pageType === 'generic' ? ['&()'] : [];
     const args = [
       'Arc::new(transport)',
       ...parameters.map(({ wireName }) => rustText(pathSample(wireName))),
-      ...givenQuery.map(({ value }) => (typeof value === 'string' ? rustText(value) : String(value))),
+      ...givenQuery.map(querySample),
       ...sent,
       ...(query.some(({ required }) => !required) ? [`&${queryType}::default()`] : []),
     ];
@@ -233,6 +243,11 @@ function transportLines(base: string, credential: Example['credential']): readon
     '    let token = std::env::var("API_TOKEN").unwrap_or_default();',
     `    transport.headers.insert(${rustText(credential.name)}.to_string(), ${credential.prefix === '' ? 'token' : `format!("${credential.prefix}{token}")`});`,
   ];
+}
+
+function querySample({ parameter, value, constant }: GivenQuery): string {
+  if (constant !== undefined) return `${parameter.enum?.name}::${constant}`;
+  return typeof value === 'string' ? rustText(value) : String(value);
 }
 
 function rustValue({ param, value, constant }: GivenParam): string {

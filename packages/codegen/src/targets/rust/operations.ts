@@ -1,11 +1,12 @@
 import { customTypesIn } from '../../plan/call-item-types.js';
 import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import type { CallItemType } from '../../plan/plan-items.js';
+import { queryEnums } from '../../plan/query-enums.js';
 import { commentLines } from '../../text/comment.js';
 import { deprecation, functionText } from '../../text/function-text.js';
 import { rustText, rustType } from './expressions.js';
 import { lineOf, type RustCode, rustColumns } from './layout.js';
-import { rustComment } from './type-blocks.js';
+import { rustComment, rustEnumBlocks } from './type-blocks.js';
 
 const pathLines = [
   '/// Joins the pieces of a path: a text, then the name and the value of a parameter, and so on.',
@@ -61,6 +62,7 @@ export function rustOperationsText(calls: readonly CallPlan[]): string {
     ['use std::sync::Arc;'],
     [...(escapes ? ['use super::request_parts::percent_encoded;'] : []), 'use super::*;'],
     ...(uses.length === 0 ? [] : [uses]),
+    ...queryEnums(calls).flatMap(({ listed, text }) => rustEnumBlocks(listed, text)),
     ...calls.flatMap((call) => [...queryBlocks(call), ...callBlocks(call, `${call.name}_with`)]),
     ...(calls.some(({ query }) => query.length > 0) ? [setLines] : []),
     ...(calls.some(({ query }) => joins(query)) ? [joinLines] : []),
@@ -167,7 +169,7 @@ function queryBlocks({ endpoint, query, queryType }: CallPlan): readonly (readon
       `pub struct ${queryType} {`,
       ...others.flatMap((one) => [
         ...commentLines([one.text], rustComment, '    '),
-        lineOf(`Option<${rustType(one.type)}>`, '    ', `pub ${one.name}: `, ','),
+        lineOf(`Option<${queryTypeOf(one)}>`, '    ', `pub ${one.name}: `, ','),
       ]),
       '}',
     ],
@@ -191,18 +193,29 @@ function joins(query: CallPlan['query']): boolean {
   return query.some(({ separator }) => separator !== undefined);
 }
 
-function sentValue({ wireName, separator, required, type }: QueryParameterPlan, place: string): RustCode {
+function sentValue(
+  { wireName, separator, required, type, enum: listed }: QueryParameterPlan,
+  place: string,
+): RustCode {
   if (separator !== undefined) {
     const list = required ? place : `${place}.as_deref().unwrap_or_default()`;
     return { open: '&joined(', items: [rustText(wireName), list, rustText(separator)], close: ')?' };
   }
-  if (!required || (type.kind !== 'string' && type.kind !== 'list')) return `&${place}`;
+  const isBorrowed = type.kind === 'list' || (type.kind === 'string' && listed === undefined);
+  if (!required || !isBorrowed) return `&${place}`;
   return `&${place}.${type.kind === 'list' ? 'to_vec' : 'to_string'}()`;
 }
 
-function argumentType({ type }: QueryParameterPlan): string {
-  if (type.kind === 'list') return `&[${rustType(type.of ?? { kind: 'any', nullable: false })}]`;
-  return type.kind === 'string' ? '&str' : rustType(type);
+function queryTypeOf({ type, enum: listed }: QueryParameterPlan): string {
+  if (listed === undefined) return rustType(type);
+  return type.kind === 'list' ? `Vec<${listed.name}>` : listed.name;
+}
+
+/** A list is borrowed, and so is a text. */
+function argumentType(one: QueryParameterPlan): string {
+  const held = queryTypeOf(one);
+  if (held.startsWith('Vec<')) return `&[${held.slice(4, -1)}]`;
+  return held === 'String' ? '&str' : held;
 }
 
 function callOf(name: string, items: readonly RustCode[]): RustCode {

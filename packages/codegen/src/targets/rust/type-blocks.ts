@@ -10,8 +10,10 @@ export function rustParamsBlock({ names, params, scheme }: PagePlan): readonly (
   if (params.length === 0) return [];
   const hasDefault = params.every(({ required }) => !required);
   return [
-    ...params.flatMap((param) =>
-      param.enum === undefined ? [] : enumBlocks(param, param.enum, names.params),
+    ...params.flatMap(({ name, enum: listed }) =>
+      listed === undefined
+        ? []
+        : rustEnumBlocks(listed, `The values of \`${name}\` in [\`${names.params}\`].`),
     ),
     [
       ...commentLines([`The parameters that a caller of ${scheme} can send.`], rustComment),
@@ -28,14 +30,13 @@ function paramType({ type, required, enum: listed }: ParamMember): string {
   return required && !type.nullable ? held : `Option<${held}>`;
 }
 
-function enumBlocks(
-  { name }: ParamMember,
+export function rustEnumBlocks(
   { name: type, constants }: EnumPlan,
-  params: string,
+  text: string,
 ): readonly (readonly string[])[] {
   return [
     [
-      ...commentLines([`The values of \`${name}\` in [\`${params}\`].`], rustComment),
+      ...commentLines([text], rustComment),
       '#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]',
       '#[non_exhaustive]',
       `pub enum ${type} {`,
@@ -43,11 +44,18 @@ function enumBlocks(
       '}',
     ],
     [
-      `impl ToJson for ${type} {`,
-      '    fn to_json(&self) -> Json {',
-      '        Json::from(match self {',
+      `impl std::fmt::Display for ${type} {`,
+      "    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {",
+      '        out.write_str(match self {',
       ...constants.map((constant) => `            Self::${constant.name} => ${rustText(constant.value)},`),
       '        })',
+      '    }',
+      '}',
+    ],
+    [
+      `impl ToJson for ${type} {`,
+      '    fn to_json(&self) -> Json {',
+      '        Json::from(self.to_string())',
       '    }',
       '}',
     ],

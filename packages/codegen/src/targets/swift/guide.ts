@@ -119,8 +119,8 @@ function argumentTexts(
   filter?: GivenQuery,
 ): readonly string[] {
   const paging = [...given].sort((one, other) => Number(other.param.required) - Number(one.param.required));
-  const queryText = ({ parameter, value }: GivenQuery) =>
-    `${parameter.name}: ${querySample(parameter, value)}`;
+  const queryText = ({ parameter, value, constant }: GivenQuery) =>
+    `${parameter.name}: ${constant === undefined ? querySample(parameter, value) : `.${constant}`}`;
   return [
     ...parameters.map((one) => `${one.name}: ${pathValue(one)}`),
     ...givenQuery.map(queryText),

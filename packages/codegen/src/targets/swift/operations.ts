@@ -7,10 +7,12 @@ import type {
   PathParameter,
   QueryParameterPlan,
 } from '../../plan/page-plan.js';
+import { queryEnums } from '../../plan/query-enums.js';
 import { indentedBy, joinBlocks } from '../../text/blocks.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { deprecation, functionText } from '../../text/function-text.js';
 import { codeLines, list } from '../../text/layout.js';
+import { swiftEnumLines } from './enums.js';
 import {
   argumentLines,
   callOf,
@@ -108,6 +110,7 @@ export function swiftOperationsText(
       ...nested(calls.map(callLines).flatMap((lines, at) => (at === 0 ? lines : ['', ...lines]))),
       '}',
     ],
+    ...queryEnums(calls).map(({ listed, text }) => swiftEnumLines(listed, text, comment)),
     ...(escapes ? [escapingLines] : []),
     ...(query.some(({ separator }) => separator !== undefined) ? [joiningLines] : []),
     ...(dates && !readsItems ? [dateLines] : []),
@@ -242,10 +245,18 @@ function formatOf({ type }: QueryParameterPlan): keyof typeof formatTypes | unde
   return isDecimal ? 'decimal' : format === 'date' ? undefined : format;
 }
 
+/** Returns the same as `formatTypes`, also for an enumerated type. */
+function writtenAs(
+  one: QueryParameterPlan,
+): readonly [type: string, caseName: string, text: string] | undefined {
+  const format = formatOf(one);
+  if (one.enum !== undefined) return [one.enum.name, 'string', '.rawValue'];
+  return format && formatTypes[format];
+}
+
 function typeOf(one: QueryParameterPlan): string {
   const { type } = one;
-  const format = formatOf(one);
-  const held = format === undefined ? swiftType(type.of ?? type) : formatTypes[format][0];
+  const held = writtenAs(one)?.[0] ?? swiftType(type.of ?? type);
   return type.of === undefined ? held : `[${held}]`;
 }
 
@@ -266,9 +277,8 @@ function queryLines(one: QueryParameterPlan): readonly string[] {
 function sentLines(one: QueryParameterPlan): readonly [start: string, rest: string] {
   const { type, separator, wireName } = one;
   const name = swiftName(one.name);
-  const format = formatOf(one);
   if (type.of !== undefined && separator !== undefined) {
-    const text = format === undefined ? '' : formatTypes[format][2];
+    const text = writtenAs(one)?.[2] ?? '';
     const made = type.of.kind === 'string' ? text && `.map(\\${text})` : '.map { String($0) }';
     return ['request.join(', `${name}${made}, as: ${swiftText(wireName)}, with: ${swiftText(separator)})`];
   }
@@ -280,9 +290,7 @@ function sentLines(one: QueryParameterPlan): readonly [start: string, rest: stri
 function jsonOf(one: QueryParameterPlan): string {
   const { type } = one;
   const name = swiftName(one.name);
-  const format = formatOf(one);
-  const [, caseName, text] =
-    format === undefined ? ['', swiftCase(type.of ?? type), ''] : formatTypes[format];
+  const [, caseName, text] = writtenAs(one) ?? ['', swiftCase(type.of ?? type), ''];
   if (caseName === undefined) return type.of === undefined ? name : `.array(${name})`;
   if (type.of === undefined) return `.${caseName}(${name}${text})`;
   return text === ''
