@@ -23,6 +23,7 @@ import { requestedFaults } from './pages/requested-faults.js';
 import { type ServedPages, servedPages } from './pages/served-pages.js';
 import { type ErrorAnswer, problemAnswer } from './plan/error-responses.js';
 import { type MockPlan, mockPlan, type OperationToServe } from './plan/mock-plan.js';
+import { assertOptions } from './plan/option-limits.js';
 import { basePathsOf } from './request/base-paths.js';
 import { receive } from './request/received.js';
 import { routesOf } from './request/routes.js';
@@ -39,11 +40,17 @@ export interface MockOptions
   extends Pick<AnalyzeOptions, 'vendorPrefixes' | 'profile' | 'openFile' | 'externalFormats'> {
   /** An existing analysis of the same document and configuration. If absent, the mock analyzes them. */
   readonly analysis?: Pick<Analysis, 'methods' | 'schemes'>;
-  /** Number of items per operation, or the items that every operation returns. Default: two and a half pages. */
+  /**
+   * Number of items per operation, at most 100,000, or the items that every operation returns. Default: two and a half
+   * pages.
+   */
   readonly items?: number | readonly Json[];
-  /** The page size if the request sets none. Default: the default that the document declares, else 20. */
+  /**
+   * The page size if the request sets none, within the limits of the document. Default: the default that the document
+   * declares, else 20.
+   */
   readonly pageSize?: number;
-  /** A different seed gives different items and cursors. Default 1. */
+  /** A different seed gives different items and cursors. From 1 to 1,000,000; default 1. */
   readonly seed?: number;
   readonly faults?: readonly ChosenFault[];
   /** Waits the given number of milliseconds before a slow answer. Default: slow answers are not delayed. */
@@ -90,9 +97,10 @@ export interface MockedOperation {
 /**
  * Creates a server for a document. Operations that are bound to a scheme return pages; all others return a
  * sample of their success response. The same document, seed and request give the same bytes. Throws a TypeError for an
- * unknown fault or profile.
+ * unknown fault or profile, and for a number that `optionLimits` excludes.
  */
 export function createMock({ document: given, config, options = {} }: MockInput): Mock {
+  assertOptions({ ...options });
   const document = asReader(given);
   const source = makeSource(document, options.openFile);
   const analysis =
