@@ -3,7 +3,7 @@ import { isRecord, readAt, writeAt } from '@pagewright/core/internal';
 import { fits } from '../schema/fits.js';
 import { type PlainSchema, schemaAt } from '../schema/plain-schema.js';
 import { sampleValue } from '../schema/sample-value.js';
-import { type Variation, variationsOf, varied } from '../schema/variations.js';
+import { type ItemNumbers, type Variation, variationsOf, varied } from '../schema/variations.js';
 import { lookupOf } from './position-tokens.js';
 
 /** The items of an operation, each made only when it is served. The same document and seed give the same items. */
@@ -52,9 +52,10 @@ export function givenItems(items: readonly Json[], itemCursor: Pointer | undefin
 export function makeItemStore({ schema, examples, count, seed, itemCursor }: ItemsInput): ItemStore {
   const fitting = schema === undefined ? examples : examples.filter((example) => fits(example, schema));
   const bases = fitting.length > 0 ? fitting.slice(0, maxExamples) : [sampleValue(schema ?? {})];
-  const patterns = bases.map((base) => patternOf(base, schema));
-  const cursorAt = itemCursor && cursorOf(patterns, schema, itemCursor);
   const first = (seed - 1) * 1_000 + 1;
+  const numbers = { first, count };
+  const patterns = bases.map((base) => patternOf(base, schema, numbers));
+  const cursorAt = itemCursor && cursorOf(patterns, schema, itemCursor, numbers);
   const itemAt = (index: number): Json => {
     const { base, variations } = patterns[index % patterns.length] ?? { base: null, variations: [] };
     const item = variations.reduce<Json>(
@@ -82,9 +83,9 @@ export function makeItemStore({ schema, examples, count, seed, itemCursor }: Ite
 }
 
 /** Adds an `id` to the items if they would otherwise be equal and their schema allows it. */
-function patternOf(base: Json, schema: PlainSchema = {}): ItemPattern {
-  const variations = variationsOf(base, schema);
-  const isOpen = isRecord(base) && !Object.hasOwn(base, 'id') && fits({ ...base, id: 1 }, schema);
+function patternOf(base: Json, schema: PlainSchema | undefined, numbers: ItemNumbers): ItemPattern {
+  const variations = variationsOf(base, schema ?? {}, numbers);
+  const isOpen = isRecord(base) && !Object.hasOwn(base, 'id') && fits({ ...base, id: 1 }, schema ?? {});
   const added = variations.length === 0 && isOpen ? [{ path: ['id'], at: (number: number) => number }] : [];
   return { base, variations: [...variations, ...added] };
 }
@@ -97,12 +98,14 @@ function cursorOf(
   [pattern]: readonly ItemPattern[],
   schema: PlainSchema | undefined,
   path: Pointer,
+  numbers: ItemNumbers,
 ): (number: number) => Json {
   const found = readAt(pattern?.base, path);
   const base: Json = typeof found === 'string' || typeof found === 'number' ? found : 'item';
   const declared = (schema && schemaAt(schema, path)) ?? {};
   return (
-    varied(base, declared, '') ?? ((number) => (typeof base === 'number' ? number : `${base}-${number}`))
+    varied(base, declared, '', numbers) ??
+    ((number) => (typeof base === 'number' ? number : `${base}-${number}`))
   );
 }
 
