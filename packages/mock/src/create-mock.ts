@@ -71,7 +71,10 @@ export interface FaultProblem {
   readonly problem: string;
 }
 
-/** Answers the requests of a client as the document declares. Never rejects because of the document's content. */
+/**
+ * Answers the requests of a client as the document declares. Like `fetch`, rejects if the request is aborted. Never
+ * rejects because of the document's content.
+ */
 export interface Mock {
   (request: Request): Promise<Response>;
   readonly operations: readonly MockedOperation[];
@@ -120,6 +123,8 @@ export function createMock({ document: given, config, options = {} }: MockInput)
   );
   const { byOperation, faultProblems } = chosenFaults(options.faults ?? [], bound, planOf);
   const answer = async (request: Request): Promise<Response> => {
+    const { signal } = request;
+    signal.throwIfAborted();
     const received = await receive(request);
     if (received === 'tooLarge')
       return responseOf(errorOf(413, 'Content Too Large', 'the body is too large'));
@@ -141,7 +146,7 @@ export function createMock({ document: given, config, options = {} }: MockInput)
     }
     const chosen = byOperation.get(match.value) ?? [];
     const result = answerOperation(planOf(match.value), received, chosen, asked);
-    if (result.isSlow) await wait?.(slowMilliseconds);
+    if (result.isSlow && wait !== undefined) await orAborted(wait(slowMilliseconds), signal);
     return responseOf(result, isHead);
   };
   const operations = bound.map(({ operation: { name }, scheme = null }) => ({ operation: name, scheme }));
@@ -160,6 +165,15 @@ export function createMock({ document: given, config, options = {} }: MockInput)
       const rules = one && planOf(one).pages;
       return rules && servedPages(rules);
     },
+  });
+}
+
+function orAborted(waited: Promise<void>, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason);
+    if (signal.aborted) onAbort();
+    signal.addEventListener('abort', onAbort);
+    waited.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
   });
 }
 
