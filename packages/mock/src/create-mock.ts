@@ -24,7 +24,7 @@ import { type ServedPages, servedPages } from './pages/served-pages.js';
 import { type ErrorAnswer, problemAnswer } from './plan/error-responses.js';
 import { type MockPlan, mockPlan, type OperationToServe } from './plan/mock-plan.js';
 import { assertOptions } from './plan/option-limits.js';
-import { basePathsOf } from './request/base-paths.js';
+import { basePathsOf, operationPathsOf } from './request/base-paths.js';
 import { receive } from './request/received.js';
 import { routesOf } from './request/routes.js';
 
@@ -120,6 +120,8 @@ export function createMock({ document: given, config, options = {} }: MockInput)
   const find = routesOf(
     bound.map((one) => ({ operation: one.operation.name, value: one })),
     basePathsOf(source),
+    // Reading every operation takes time, and few declare servers.
+    () => operationPathsOf(bound.map(({ operation }) => operation)),
   );
   const { byOperation, faultProblems } = chosenFaults(options.faults ?? [], bound, planOf);
   const answer = async (request: Request): Promise<Response> => {
@@ -150,12 +152,14 @@ export function createMock({ document: given, config, options = {} }: MockInput)
     return responseOf(result, isHead);
   };
   const operations = bound.map(({ operation: { name }, scheme = null }) => ({ operation: name, scheme }));
-  const unserved = () =>
-    bound.flatMap((one) => {
+  const unserved = () => {
+    if (bound.length === 0) return ['nothing is served: the document has no operations'];
+    return bound.flatMap((one) => {
       const { problem, pages } = one.scheme === undefined ? {} : planOf(one);
       if (problem !== undefined) return [`${one.operation.name} is not served: ${problem}`];
       return pages?.note === undefined ? [] : [`${one.operation.name} is served as declared: ${pages.note}`];
     });
+  };
   return Object.assign(answer, {
     operations,
     faultProblems,

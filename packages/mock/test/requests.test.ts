@@ -35,6 +35,33 @@ describe('requests', () => {
     expect((await mock(new Request(next))).status).toBe(200);
   });
 
+  it('the mock serves a path after the paths of servers that the operation or its path declares', async () => {
+    const responses = { '204': { description: 'None' } };
+    const document = {
+      openapi: '3.1.0',
+      servers: [{ url: 'https://api.example.com/v1' }],
+      paths: {
+        '/files': { servers: [{ url: 'https://files.example.com/v2' }], get: { responses } },
+        '/jobs': { get: { servers: [{ url: '/v3/' }], responses } },
+      },
+    };
+    const mock = createMock({ document });
+    const statusOf = async (path: string) => (await mock(new Request(`http://a.test${path}`))).status;
+    expect(await Promise.all(['/v1/files', '/v2/files', '/files', '/v3/jobs'].map(statusOf))).toEqual(
+      Array(4).fill(204),
+    );
+    expect(await Promise.all(['/v4/files', '/v2files', '/v2/'].map(statusOf))).toEqual(Array(3).fill(404));
+  });
+
+  it.each(['openapi: 3.1.0\npaths: {}', null, { openapi: '3.1.0' }])(
+    'problems of a mock say that nothing is served if the document is %j',
+    (document) => {
+      expect(createMock({ document }).problems()).toEqual([
+        'nothing is served: the document has no operations',
+      ]);
+    },
+  );
+
   it.each(['undefined', 'null'])(
     'the mock refuses the cursor %s if the items of the caller have no ids',
     async (cursor) => {
