@@ -41,6 +41,18 @@ describe('items', () => {
     },
   );
 
+  it.each([0, 2, 4, '3'])(
+    'a walk by identifiers from the literal %j gets every item, because none has this identifier',
+    async (value) => {
+      const document = documentWith({ id: { type: 'integer' } }, { value });
+      const [walk] = await walkDocument(objectReader(document), { items: 5, pageSize: 2 });
+      const { end, items, expected } = walk ?? expect.unreachable();
+      expect(end).toBe('emptyPage');
+      expect(items).toEqual(expected);
+      expect(items).not.toContainEqual({ id: Number(value) });
+    },
+  );
+
   it('times of items differ, even if there are more items than seconds in a day', () => {
     const document = documentWith({ id: { type: 'string', format: 'date-time' } });
     const mock = createMock({ document, options: { items: 100_000 } });
@@ -86,7 +98,7 @@ function idAt(mock: ReturnType<typeof createMock>, start: number): string {
 }
 
 /** A document whose list pages by the id of the last item. */
-function documentWith(properties: JsonObject): JsonObject {
+function documentWith(properties: JsonObject, start: JsonObject = {}): JsonObject {
   const item = { type: 'object', required: Object.keys(properties), properties };
   const page = { type: 'object', properties: { data: { type: 'array', items: item } } };
   return {
@@ -98,7 +110,7 @@ function documentWith(properties: JsonObject): JsonObject {
           'x-vendor-pagination': {
             name: 'eventPages',
             type: 'cursorId',
-            request: { after: { type: 'cursorId' }, limit: { type: 'limit' } },
+            request: { after: { type: 'cursorId', ...start }, limit: { type: 'limit' } },
             response: { data: { type: 'items', itemCursor: ['id'] } },
           },
           parameters: [

@@ -21,6 +21,8 @@ interface ItemsInput {
   readonly count: number;
   readonly seed: number;
   readonly itemCursor: Pointer | undefined;
+  /** The cursor that requests the first page, which no item may have. */
+  readonly start?: Json | undefined;
 }
 
 interface ItemPattern {
@@ -49,13 +51,15 @@ export function givenItems(items: readonly Json[], itemCursor: Pointer | undefin
   };
 }
 
-export function makeItemStore({ schema, examples, count, seed, itemCursor }: ItemsInput): ItemStore {
+export function makeItemStore(input: ItemsInput): ItemStore {
+  const { schema, examples, count, seed, itemCursor, start } = input;
   const fitting = schema === undefined ? examples : examples.filter((example) => fits(example, schema));
   const bases = fitting.length > 0 ? fitting.slice(0, maxExamples) : [sampleValue(schema ?? {})];
   const first = (seed - 1) * 1_000 + 1;
   const numbers = { first, count };
   const patterns = bases.map((base) => patternOf(base, schema, numbers));
-  const cursorAt = itemCursor && cursorOf(patterns, schema, itemCursor, numbers);
+  const cursorAt =
+    itemCursor && cursorsAfter(start, numbers, (all) => cursorOf(patterns, schema, itemCursor, all));
   const itemAt = (index: number): Json => {
     const { base, variations } = patterns[index % patterns.length] ?? { base: null, variations: [] };
     const item = variations.reduce<Json>(
@@ -107,6 +111,20 @@ function cursorOf(
     varied(base, declared, '', numbers) ??
     ((number) => (typeof base === 'number' ? number : `${base}-${number}`))
   );
+}
+
+/** Returns the cursors that `make` makes, counted from the next number if one of them is `start`. */
+function cursorsAfter(
+  start: Json | undefined,
+  numbers: ItemNumbers,
+  make: (numbers: ItemNumbers) => (number: number) => Json,
+): (number: number) => Json {
+  const { first, count } = numbers;
+  const cursorAt = make(numbers);
+  const index = start === undefined ? undefined : lookupOf((at) => cursorAt(first + at), count)(start);
+  if (index === undefined) return cursorAt;
+  const later = make({ first, count: count + index + 1 });
+  return (number) => later(number + index + 1);
 }
 
 function written(value: Json, path: Pointer, part: Json): Json {

@@ -91,6 +91,7 @@ export function pageRules(input: PageRulesInput): PageRules | string {
             count,
             seed,
             itemCursor,
+            start: advancingField(scheme)?.value,
           }),
     position: positionRule(input, itemCursor),
     // Each position has a second token, for the empty page that the fault emptyPage inserts.
