@@ -23,7 +23,8 @@ import { requestedFaults } from './pages/requested-faults.js';
 import { type ServedPages, servedPages } from './pages/served-pages.js';
 import { type ErrorAnswer, problemAnswer } from './plan/error-responses.js';
 import { type MockPlan, mockPlan, type OperationToServe } from './plan/mock-plan.js';
-import { basePathsOf } from './request/base-paths.js';
+import { assertOptions } from './plan/option-limits.js';
+import { basePathsOf, operationPathsOf } from './request/base-paths.js';
 import { receive } from './request/received.js';
 import { routesOf } from './request/routes.js';
 
@@ -39,11 +40,17 @@ export interface MockOptions
   extends Pick<AnalyzeOptions, 'vendorPrefixes' | 'profile' | 'openFile' | 'externalFormats'> {
   /** An existing analysis of the same document and configuration. If absent, the mock analyzes them. */
   readonly analysis?: Pick<Analysis, 'methods' | 'schemes'>;
-  /** Number of items per operation, or the items that every operation returns. Default: two and a half pages. */
+  /**
+   * Number of items per operation, at most 100,000, or the items that every operation returns. Default: two and a half
+   * pages.
+   */
   readonly items?: number | readonly Json[];
-  /** The page size if the request sets none. Default: the default that the document declares, else 20. */
+  /**
+   * The page size if the request sets none, within the limits of the document. Default: the default that the document
+   * declares, else 20.
+   */
   readonly pageSize?: number;
-  /** A different seed gives different items and cursors. Default 1. */
+  /** A different seed gives different items and cursors. From 1 to 1,000,000; default 1. */
   readonly seed?: number;
   readonly faults?: readonly ChosenFault[];
   /** Waits the given number of milliseconds before a slow answer. Default: slow answers are not delayed. */
@@ -64,7 +71,10 @@ export interface FaultProblem {
   readonly problem: string;
 }
 
-/** Answers the requests of a client as the document declares. Never rejects because of the document's content. */
+/**
+ * Answers the requests of a client as the document declares. Like `fetch`, rejects if the request is aborted. Never
+ * rejects because of the document's content.
+ */
 export interface Mock {
   (request: Request): Promise<Response>;
   readonly operations: readonly MockedOperation[];
@@ -90,9 +100,10 @@ export interface MockedOperation {
 /**
  * Creates a server for a document. Operations that are bound to a scheme return pages; all others return a
  * sample of their success response. The same document, seed and request give the same bytes. Throws a TypeError for an
- * unknown fault or profile.
+ * unknown fault or profile, and for a number that `optionLimits` excludes.
  */
 export function createMock({ document: given, config, options = {} }: MockInput): Mock {
+  assertOptions({ ...options });
   const document = asReader(given);
   const source = makeSource(document, options.openFile);
   const analysis =
@@ -109,9 +120,13 @@ export function createMock({ document: given, config, options = {} }: MockInput)
   const find = routesOf(
     bound.map((one) => ({ operation: one.operation.name, value: one })),
     basePathsOf(source),
+    // Reading every operation takes time, and few declare servers.
+    () => operationPathsOf(bound.map(({ operation }) => operation)),
   );
   const { byOperation, faultProblems } = chosenFaults(options.faults ?? [], bound, planOf);
   const answer = async (request: Request): Promise<Response> => {
+    const { signal } = request;
+    signal.throwIfAborted();
     const received = await receive(request);
     if (received === 'tooLarge')
       return responseOf(errorOf(413, 'Content Too Large', 'the body is too large'));
@@ -133,16 +148,18 @@ export function createMock({ document: given, config, options = {} }: MockInput)
     }
     const chosen = byOperation.get(match.value) ?? [];
     const result = answerOperation(planOf(match.value), received, chosen, asked);
-    if (result.isSlow) await wait?.(slowMilliseconds);
+    if (result.isSlow && wait !== undefined) await orAborted(wait(slowMilliseconds), signal);
     return responseOf(result, isHead);
   };
   const operations = bound.map(({ operation: { name }, scheme = null }) => ({ operation: name, scheme }));
-  const unserved = () =>
-    bound.flatMap((one) => {
+  const unserved = () => {
+    if (bound.length === 0) return ['nothing is served: the document has no operations'];
+    return bound.flatMap((one) => {
       const { problem, pages } = one.scheme === undefined ? {} : planOf(one);
       if (problem !== undefined) return [`${one.operation.name} is not served: ${problem}`];
       return pages?.note === undefined ? [] : [`${one.operation.name} is served as declared: ${pages.note}`];
     });
+  };
   return Object.assign(answer, {
     operations,
     faultProblems,
@@ -152,6 +169,15 @@ export function createMock({ document: given, config, options = {} }: MockInput)
       const rules = one && planOf(one).pages;
       return rules && servedPages(rules);
     },
+  });
+}
+
+function orAborted(waited: Promise<void>, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason);
+    if (signal.aborted) onAbort();
+    signal.addEventListener('abort', onAbort);
+    waited.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
   });
 }
 

@@ -112,8 +112,8 @@ describe('responses of the mock', () => {
     expect((await ask(list)).body.tickets).toHaveLength(4);
     expect((await ask(`${list}&limit=9`)).body.tickets).toHaveLength(9);
     expect((await ask(list, { headers }, { pageSize: 7 })).body.tickets).toHaveLength(7);
-    // The document allows at most 10 items, so the option is ignored.
-    expect((await ask(list, { headers }, { pageSize: 70 })).body.tickets).toHaveLength(4);
+    // The document allows at most 10 items, so pages have 10.
+    expect((await ask(list, { headers }, { pageSize: 70 })).body.tickets).toHaveLength(10);
   });
 
   it.each(['0', '11', '-1', 'ten', '2.5', ''])(

@@ -135,7 +135,7 @@ describe('samples', () => {
       },
     });
     const value = sampleValue(plain);
-    const paths = variationsOf(value, plain).map(({ path }) => path.join('.'));
+    const paths = variationsOf(value, plain, { first: 1, count: 50 }).map(({ path }) => path.join('.'));
     expect(paths).toEqual(['id', 'name']);
   });
 });

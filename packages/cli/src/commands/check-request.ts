@@ -270,10 +270,12 @@ export function wholeNumber(
   option: string,
   given: string | undefined,
   min: number,
+  max?: number,
 ): number | string | undefined {
   if (given === undefined) return undefined;
-  const isWhole = /^\d{1,9}$/.test(given) && Number(given) >= min;
-  return isWhole ? Number(given) : invalidValue(option, given, `a whole number from ${min}`);
+  const isWhole = /^\d{1,9}$/.test(given) && Number(given) >= min && Number(given) <= (max ?? 999_999_999);
+  const to = max === undefined ? '' : ` to ${max}`;
+  return isWhole ? Number(given) : invalidValue(option, given, `a whole number from ${min}${to}`);
 }
 
 function percentage(option: string, given: string | undefined): number | string | undefined {

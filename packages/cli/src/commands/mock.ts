@@ -1,7 +1,15 @@
 import { normalizeEndpoint } from '@pagewright/core';
 import { suggest } from '@pagewright/core/internal';
 import { externalFormatsWith } from '@pagewright/importers';
-import { type ChosenFault, createMock, faultKinds, faults, isFaultKind, type Mock } from '@pagewright/mock';
+import {
+  type ChosenFault,
+  createMock,
+  faultKinds,
+  faults,
+  isFaultKind,
+  type Mock,
+  optionLimits,
+} from '@pagewright/mock';
 import type { ServedRequest, ServiceResult } from '@pagewright/mock/node';
 import { type AnalysedUnit, toolSettingsOf, unitDocumentReader } from '../analysis/analyze-unit.js';
 import { referencedFiles, unreadNotes, withReferences } from '../analysis/referenced-files.js';
@@ -14,7 +22,6 @@ import { wholeNumber } from './check-request.js';
 import { type Command, type ExitStatus, type UsageError, writeNote } from './command.js';
 
 const defaultPort = 4010;
-const maxItems = 100_000;
 /** Maximum number of listed operations that can't be served; the others are counted. */
 const maxNotes = 10;
 
@@ -97,13 +104,13 @@ interface MockSetup {
 }
 
 function readMockArguments(given: MockArguments): MockSetup | UsageError {
-  const port = wholeNumber('--port', given.port?.[0], 0);
-  const items = wholeNumber('--items', given.items?.[0], 0);
-  const seed = wholeNumber('--seed', given.seed?.[0], 1);
-  const pageSize = wholeNumber('--page-size', given['page-size']?.[0], 1);
+  const port = wholeNumber('--port', given.port?.[0], 0, 65_535);
+  const [items, seed, pageSize] = (['items', 'seed', 'pageSize'] as const).map((name) => {
+    const option = name === 'pageSize' ? 'page-size' : name;
+    const { min, max } = optionLimits[name];
+    return wholeNumber(`--${option}`, given[option]?.[0], min, max);
+  });
   for (const read of [port, items, seed, pageSize]) if (typeof read === 'string') return { usage: read };
-  if (Number(port ?? 0) > 65_535) return { usage: '--port must be a whole number from 0 to 65535' };
-  if (Number(items ?? 0) > maxItems) return { usage: `--items must be a whole number from 0 to ${maxItems}` };
   const [host = '127.0.0.1'] = given.host ?? [];
   if (host === '') return { usage: '--host needs a host name or address' };
   const chosen: ChosenFault[] = [];

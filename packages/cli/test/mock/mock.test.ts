@@ -144,9 +144,11 @@ describe('pagewright mock', () => {
   });
 
   it.each([
-    [['openapi.yaml', '--port', '65536'], '--port must be a whole number from 0 to 65535'],
-    [['openapi.yaml', '--items', 'x'], 'a whole number from 0'],
-    [['openapi.yaml', '--items', '100001'], '--items must be a whole number from 0 to 100000'],
+    [['openapi.yaml', '--port', '65536'], '"65536" for --port; expected a whole number from 0 to 65535'],
+    [['openapi.yaml', '--items', 'x'], '"x" for --items; expected a whole number from 0 to 100000'],
+    [['openapi.yaml', '--items', '100001'], '"100001" for --items; expected a whole number from 0 to 100000'],
+    [['openapi.yaml', '--page-size', '0'], '"0" for --page-size; expected a whole number from 1 to 10000'],
+    [['openapi.yaml', '--seed', '1796076886'], 'for --seed; expected a whole number from 1 to 1000000'],
     [['openapi.yaml', '--fault', 'clmp'], '--fault clmp is not known; did you mean clamp?'],
     [['openapi.yaml', '--fault', 'clamp='], '--fault clamp= names no operation: add one, or omit the ='],
     [['openapi.yaml', '--host', ''], '--host'],

@@ -72,6 +72,18 @@ describe('wrong arguments of the public functions', () => {
       'headers of the request are a Headers: pass a plain object, such as Object.fromEntries(headers).',
     ],
     [
+      'a Map of headers',
+      { headers: new Map([['Authorization', 'x']]) },
+      'headers of the request are a Map: pass a plain object, such as Object.fromEntries(headers).',
+    ],
+    [
+      'a list of headers',
+      { headers: [['Authorization', 'x']] },
+      'headers of the request are a list: pass a plain object, such as Object.fromEntries(headers).',
+    ],
+    ['a URL', { url: new URL('http://a.test') }, 'url of the request is a URL: pass a string.'],
+    ['no URL', { url: undefined }, 'url of the request is undefined: pass a string.'],
+    [
       'URLSearchParams',
       { query: new URLSearchParams('a=b') },
       'query of the request is a URLSearchParams: pass a plain object.',
@@ -89,6 +101,17 @@ describe('wrong arguments of the public functions', () => {
       await expect(paginate(scheme, wrong, async () => response).next()).rejects.toThrow(error);
     },
   );
+
+  it('a query or headers with a member called append are sent', () => {
+    const more = { query: { append: true }, headers: { append: 'x' } };
+    expect(firstRequest(scheme, { ...request, ...more })).toEqual({ ...request, ...more });
+  });
+
+  it('readPage throws a TypeError for a list of headers, as Node has it in rawHeaders', () => {
+    expect(() => readPage(scheme, anything({ headers: ['link', '<a>'], body: {} }))).toThrow(
+      'The headers of the response are a list: pass a plain object, such as Object.fromEntries(headers).',
+    );
+  });
 
   it('firstRequest throws a TypeError for a string in place of a request', () => {
     const error = new TypeError('The request is a string: pass an object with method and url.');

@@ -125,10 +125,7 @@ async function exchange(
   }
   const asked = webRequest(request, ownUrl);
   try {
-    const answered =
-      asked === undefined
-        ? refused("The request line or the Host header can't be read.")
-        : await answer(asked);
+    const answered = typeof asked === 'string' ? refused(asked) : await answer(asked);
     done(await send(response, answered));
   } catch (error) {
     const failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -157,17 +154,20 @@ function refused(detail: string): Response {
   });
 }
 
-function webRequest(request: IncomingMessage, ownUrl: string): Request | undefined {
+/** Returns the request, or a sentence about why it can't be read. */
+function webRequest(request: IncomingMessage, ownUrl: string): Request | string {
   const { method = 'GET', url = '/', rawHeaders, headers: named } = request;
+  // The web platform has no requests with this method.
+  if (method === 'TRACE') return 'The method TRACE is not supported.';
   const headers = new Headers();
   try {
     for (let index = 0; index + 1 < rawHeaders.length; index += 2)
       headers.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '');
-    const base = named.host === undefined ? ownUrl : `http://${named.host}`;
-    const target = new URL(url.startsWith('/') ? base + url : url);
-    // The path of the request line must stay on this server, whatever the Host header contains.
-    if (named.host !== undefined && target.host !== new URL(base).host && url.startsWith('/'))
-      return undefined;
+    const host = headers.get('host');
+    const base = new URL(host === null ? ownUrl : `http://${host}`);
+    // Only the request line may contain a path, whatever the Host header contains.
+    if (base.href !== `${base.origin}/`) return unreadable;
+    const target = new URL(url.startsWith('/') ? base.origin + url : url);
     const hasBody = method !== 'GET' && method !== 'HEAD' && isSent(named);
     return new Request(target, {
       method,
@@ -175,9 +175,11 @@ function webRequest(request: IncomingMessage, ownUrl: string): Request | undefin
       ...(hasBody && { body: Readable.toWeb(request), duplex: 'half' }),
     } as RequestInit);
   } catch {
-    return undefined;
+    return unreadable;
   }
 }
+
+const unreadable = "The request line or the Host header can't be read.";
 
 function isSent(headers: IncomingMessage['headers']): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

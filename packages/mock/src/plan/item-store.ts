@@ -3,7 +3,7 @@ import { isRecord, readAt, writeAt } from '@pagewright/core/internal';
 import { fits } from '../schema/fits.js';
 import { type PlainSchema, schemaAt } from '../schema/plain-schema.js';
 import { sampleValue } from '../schema/sample-value.js';
-import { type Variation, variationsOf, varied } from '../schema/variations.js';
+import { type ItemNumbers, type Variation, variationsOf, varied } from '../schema/variations.js';
 import { lookupOf } from './position-tokens.js';
 
 /** The items of an operation, each made only when it is served. The same document and seed give the same items. */
@@ -21,6 +21,8 @@ interface ItemsInput {
   readonly count: number;
   readonly seed: number;
   readonly itemCursor: Pointer | undefined;
+  /** The cursor that requests the first page, which no item may have. */
+  readonly start?: Json | undefined;
 }
 
 interface ItemPattern {
@@ -49,12 +51,15 @@ export function givenItems(items: readonly Json[], itemCursor: Pointer | undefin
   };
 }
 
-export function makeItemStore({ schema, examples, count, seed, itemCursor }: ItemsInput): ItemStore {
+export function makeItemStore(input: ItemsInput): ItemStore {
+  const { schema, examples, count, seed, itemCursor, start } = input;
   const fitting = schema === undefined ? examples : examples.filter((example) => fits(example, schema));
   const bases = fitting.length > 0 ? fitting.slice(0, maxExamples) : [sampleValue(schema ?? {})];
-  const patterns = bases.map((base) => patternOf(base, schema));
-  const cursorAt = itemCursor && cursorOf(patterns, schema, itemCursor);
   const first = (seed - 1) * 1_000 + 1;
+  const numbers = { first, count };
+  const patterns = bases.map((base) => patternOf(base, schema, numbers));
+  const cursorAt =
+    itemCursor && cursorsAfter(start, numbers, (all) => cursorOf(patterns, schema, itemCursor, all));
   const itemAt = (index: number): Json => {
     const { base, variations } = patterns[index % patterns.length] ?? { base: null, variations: [] };
     const item = variations.reduce<Json>(
@@ -82,9 +87,9 @@ export function makeItemStore({ schema, examples, count, seed, itemCursor }: Ite
 }
 
 /** Adds an `id` to the items if they would otherwise be equal and their schema allows it. */
-function patternOf(base: Json, schema: PlainSchema = {}): ItemPattern {
-  const variations = variationsOf(base, schema);
-  const isOpen = isRecord(base) && !Object.hasOwn(base, 'id') && fits({ ...base, id: 1 }, schema);
+function patternOf(base: Json, schema: PlainSchema | undefined, numbers: ItemNumbers): ItemPattern {
+  const variations = variationsOf(base, schema ?? {}, numbers);
+  const isOpen = isRecord(base) && !Object.hasOwn(base, 'id') && fits({ ...base, id: 1 }, schema ?? {});
   const added = variations.length === 0 && isOpen ? [{ path: ['id'], at: (number: number) => number }] : [];
   return { base, variations: [...variations, ...added] };
 }
@@ -97,13 +102,29 @@ function cursorOf(
   [pattern]: readonly ItemPattern[],
   schema: PlainSchema | undefined,
   path: Pointer,
+  numbers: ItemNumbers,
 ): (number: number) => Json {
   const found = readAt(pattern?.base, path);
   const base: Json = typeof found === 'string' || typeof found === 'number' ? found : 'item';
   const declared = (schema && schemaAt(schema, path)) ?? {};
   return (
-    varied(base, declared, '') ?? ((number) => (typeof base === 'number' ? number : `${base}-${number}`))
+    varied(base, declared, '', numbers) ??
+    ((number) => (typeof base === 'number' ? number : `${base}-${number}`))
   );
+}
+
+/** Returns the cursors that `make` makes, counted from the next number if one of them is `start`. */
+function cursorsAfter(
+  start: Json | undefined,
+  numbers: ItemNumbers,
+  make: (numbers: ItemNumbers) => (number: number) => Json,
+): (number: number) => Json {
+  const { first, count } = numbers;
+  const cursorAt = make(numbers);
+  const index = start === undefined ? undefined : lookupOf((at) => cursorAt(first + at), count)(start);
+  if (index === undefined) return cursorAt;
+  const later = make({ first, count: count + index + 1 });
+  return (number) => later(number + index + 1);
 }
 
 function written(value: Json, path: Pointer, part: Json): Json {

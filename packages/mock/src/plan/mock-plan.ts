@@ -6,7 +6,7 @@ import {
   viewOperation,
 } from '@pagewright/core/openapi';
 import type { RequestField } from '@pagewright/core/paging';
-import { credentialCheck, type FindLack } from '../request/credentials.js';
+import { credentialCheck, type FindLack, hasCookie } from '../request/credentials.js';
 import { isHeaderName, type Received } from '../request/received.js';
 import { type PlainSchema, plainSchema, schemaAt } from '../schema/plain-schema.js';
 import { type PageRules, pageRules } from './page-rules.js';
@@ -85,7 +85,7 @@ function inputCheck(view: OperationView, scheme: Scheme | undefined): MockPlan['
     const missing = required.find(({ name, in: place }) => {
       const isInQuery = url.searchParams.has(name) || hasDeepMember(url, name);
       if (place === 'query') return !isInQuery;
-      if (place === 'cookie') return !(headers.get('cookie') ?? '').includes(`${name}=`);
+      if (place === 'cookie') return !hasCookie(headers.get('cookie') ?? '', name);
       if (!isHeaderName(name)) return false;
       return !headers.has(name) && !(sentInQuery.has(name) && isInQuery);
     });

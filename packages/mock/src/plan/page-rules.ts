@@ -91,6 +91,7 @@ export function pageRules(input: PageRulesInput): PageRules | string {
             count,
             seed,
             itemCursor,
+            start: advancingField(scheme)?.value,
           }),
     position: positionRule(input, itemCursor),
     // Each position has a second token, for the empty page that the fault emptyPage inserts.
@@ -158,13 +159,17 @@ function positionRule(
 
 /** The parameter that carries the position in next URLs: the scheme's, else the document's, else an invented one. */
 function urlField(scheme: Scheme, parameters: PageRulesInput['parameters']): RequestField {
-  const declared = Object.values(scheme.request).find(
+  const fields = Object.values(scheme.request);
+  const declared = fields.find(
     ({ type, location }) =>
       type !== undefined && type !== 'limit' && type !== 'cursorUrl' && location !== 'body',
   );
   const names = ['cursor', 'page_token', 'next_page'];
-  const optional = parameters.find(({ name, required }) => !required && names.includes(name));
-  const isFree = (name: string) => !parameters.some((one) => one.name === name);
+  const isField = (name: string) => fields.some(({ param }) => param === name);
+  const optional = parameters.find(
+    ({ name, required }) => !required && names.includes(name) && !isField(name),
+  );
+  const isFree = (name: string) => !isField(name) && !parameters.some((one) => one.name === name);
   const param = optional?.name ?? names.find(isFree) ?? 'mock_cursor';
   return declared ?? { type: 'cursor', param, location: 'query', required: false };
 }

@@ -4,6 +4,7 @@ import type { RequestField } from '@pagewright/core/paging';
 import { isHeaderName, type Received } from '../request/received.js';
 import { isNumberWithin } from '../schema/fits.js';
 import { mergeParts, type PlainSchema } from '../schema/plain-schema.js';
+import { optionLimits } from './option-limits.js';
 
 export interface PageSize {
   readonly field?: RequestField;
@@ -14,8 +15,7 @@ export interface PageSize {
 }
 
 const defaultSize = 20;
-/** The largest page size if the document states none. */
-const maxSize = 10_000;
+const maxSize = optionLimits.pageSize.max;
 
 export function pageSizeRule(
   scheme: Scheme,
@@ -29,13 +29,14 @@ export function pageSizeRule(
   }
   const { limits = {}, default: declared, values } = mergeParts(schemaOf(field) ?? {});
   const isAllowed = (size: number) =>
+    Number.isInteger(size) &&
     size > 0 &&
     size <= maxSize &&
     isNumberWithin(size, limits) &&
     (values === undefined || values.some((value) => wireCount(value) === size));
   const candidates = [
     wireCount(field.value),
-    chosen,
+    chosen && Math.min(Math.max(chosen, limits.minimum ?? 1), limits.maximum ?? maxSize),
     wireCount(declared),
     defaultSize,
     limits.maximum,

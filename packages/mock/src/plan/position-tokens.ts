@@ -45,7 +45,10 @@ function chosenWay(
   return ofFormat ?? ways.find((way) => [0, 20, 333].every((one) => fits(way(one), schema))) ?? first;
 }
 
-/** Finds the position of a value that a client sends back as a string or number. The table is built on first use. */
+/**
+ * Finds the position of a value that a client sends back as a string or number. The table is built on first use. `write`
+ * returns undefined for a position without a value.
+ */
 export function lookupOf(
   write: (position: number) => unknown,
   count: number,
@@ -54,8 +57,10 @@ export function lookupOf(
   return (value) => {
     if (positions === undefined) {
       positions = new Map();
-      for (let position = count - 1; position >= 0; position--)
-        positions.set(String(write(position)), position);
+      for (let position = count - 1; position >= 0; position--) {
+        const written = write(position);
+        if (written !== undefined) positions.set(String(written), position);
+      }
     }
     return positions.get(String(value));
   };

@@ -36,6 +36,6 @@ function isOptional(source: SourceDocument, operation: Operation): boolean {
   return (keysAt(list) ?? []).some((index) => keysAt(below(list, index))?.length === 0);
 }
 
-function hasCookie(cookies: string, name: string): boolean {
+export function hasCookie(cookies: string, name: string): boolean {
   return cookies.split(';').some((cookie) => cookie.trim().startsWith(`${name}=`));
 }

@@ -24,26 +24,28 @@ type FindRoute<Value> = (request: RoutedRequest) => RouteMatch<Value>;
 /**
  * Finds operations by method and path, with paths that have fewer parameters first. If a path of the document
  * has a query, the request's query must contain it; if it has a fragment, a header or the query must contain
- * it. A path matches alone and after each of `basePaths`.
+ * it. A path matches alone and after each of `basePaths`. `morePaths` is called if nothing matches.
  */
 export function routesOf<Value>(
   operations: readonly { readonly operation: string; readonly value: Value }[],
   basePaths: readonly string[],
+  morePaths: () => readonly string[] = () => [],
 ): FindRoute<Value> {
   const all = operations.map(({ operation, value }) => routeOf(operation, value));
   const byLength = grouped(all, ({ segments }) => segments.length);
   for (const routes of byLength.values())
     routes.sort((one, other) => (rankOf(one) < rankOf(other) ? -1 : rankOf(one) > rankOf(other) ? 1 : 0));
   const bases = [...new Set(basePaths)].sort((one, other) => other.length - one.length);
+  let more: readonly string[] | undefined;
   return (request) => {
     const { method, url } = request;
-    const paths = [
-      url.pathname,
-      ...bases
+    const matchesAfter = (paths: readonly string[]) =>
+      paths
         .filter((base) => url.pathname.startsWith(`${base}/`))
-        .map((base) => url.pathname.slice(base.length)),
-    ];
-    const matches = paths.flatMap((path) => matchesOf(byLength, path, request));
+        .flatMap((base) => matchesOf(byLength, url.pathname.slice(base.length), request));
+    const declared = matchesAfter(['', ...bases]);
+    if (declared.length === 0) more ??= morePaths();
+    const matches = declared.length > 0 ? declared : matchesAfter(more ?? []);
     const found = matches.find((route) => route.method === method.toUpperCase());
     if (found !== undefined) return { kind: 'found', value: found.value };
     if (matches.length === 0) return { kind: 'none' };

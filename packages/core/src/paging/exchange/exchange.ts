@@ -97,18 +97,17 @@ export type NextStep =
   | { readonly kind: 'stop'; readonly reason: StopReason };
 
 /**
- * Throws a TypeError if an untyped caller passes something other than a request. A query that is not a plain object,
- * and headers of the class `Headers`, are refused, because they would be lost.
+ * Throws a TypeError if an untyped caller passes something other than a request. A query or headers that are not a plain
+ * object, such as `Headers` or a Map, are refused, because they would be lost.
  */
 export function assertRequest(request: PageRequest): void {
   const value: unknown = request;
-  if (!isRecord(value) || typeof value.url !== 'string')
+  if (!isRecord(value))
     throw new TypeError(`The request is ${nameOfValue(value)}: pass an object with method and url.`);
-  const { query } = value;
-  const isLost = !isRecord(query) || Array.isArray(query) || query instanceof Map || 'append' in query;
-  if (query !== undefined && query !== null && isLost)
-    throw new TypeError(`The query of the request is ${nameOfValue(query)}: pass a plain object.`);
-  assertMembers('headers of the request', value.headers);
+  if (typeof value.url !== 'string')
+    throw new TypeError(`The url of the request is ${nameOfValue(value.url)}: pass a string.`);
+  assertMembers('query of the request is', value.query, 'pass a plain object');
+  assertMembers('headers of the request are', value.headers, expectedHeaders);
 }
 
 /**
@@ -123,14 +122,15 @@ export function assertResponse(response: PageResponse): void {
       'The response is a Response of fetch: pass { status, headers: Object.fromEntries(response.headers), body: await response.json() }.',
     );
   if (!('body' in value)) throw new TypeError(`The response has no member body: ${expected}.`);
-  assertMembers('headers of the response', value.headers);
+  assertMembers('headers of the response are', value.headers, expectedHeaders);
 }
 
 const expected = 'pass { status, headers, body }, with the decoded JSON as body';
+const expectedHeaders = 'pass a plain object, such as Object.fromEntries(headers)';
 
-function assertMembers(what: string, given: unknown): void {
-  if (!isRecord(given) || typeof given.append !== 'function') return;
-  throw new TypeError(
-    `The ${what} are ${nameOfValue(given)}: pass a plain object, such as Object.fromEntries(${what.split(' ')[0]}).`,
-  );
+function assertMembers(what: string, given: unknown, instead: string): void {
+  if (given === undefined || given === null) return;
+  // `Headers` and `URLSearchParams` have a function `append`; a parameter of this name is not a function.
+  if (isRecord(given) && !(given instanceof Map) && typeof given.append !== 'function') return;
+  throw new TypeError(`The ${what} ${nameOfValue(given)}: ${instead}.`);
 }
