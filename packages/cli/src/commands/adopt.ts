@@ -14,7 +14,14 @@ import { painter, shellWord } from '../terminal/text-width.js';
 import { readRecordings } from '../verify/read-recordings.js';
 import { decide, planOf } from './adopt-questions.js';
 import { analyseFiles, fileOptions } from './analysed-file.js';
-import { asOverlayOption, type Command, type CommandStage, ended, writeNote } from './command.js';
+import {
+  asOverlayOption,
+  type Command,
+  type CommandStage,
+  ended,
+  optionWords,
+  writeNote,
+} from './command.js';
 import { writeDiff } from './write-diff.js';
 
 const options = {
@@ -104,7 +111,7 @@ export const adopt: Command<typeof options> = {
       command: commandLine(positionals, given),
       readsStdin: positionals.includes('-'),
       asks: given.interactive !== undefined,
-      layered: layeredNote(toPlan[0]?.unit.unit, target),
+      layered: layeredNote(toPlan[0]?.unit.unit, target, given),
       asJson: given.format?.[0] === 'json',
     });
     return [...unread, ...refused, ...problems].length > 0 ? 2 : 0;
@@ -214,19 +221,19 @@ async function writeAdopted(
 
 /** Returns the command that adopts the same files again, without --write and --diff. */
 function commandLine(files: readonly string[], given: AdoptArguments): string {
-  const flags = (['propose', 'interactive'] as const).filter((flag) => given[flag] !== undefined);
-  const values = (['into', 'config', 'overlay', 'as-overlay', 'recording', 'secret'] as const).flatMap(
-    (name) => (given[name] ?? []).map((value) => `--${name} ${shellWord(value)}`),
-  );
-  const words = [...files.map(shellWord), ...values, ...flags.map((flag) => `--${flag}`)];
+  const words = [...files.map(shellWord), ...optionWords(options, given, ['write', 'diff', 'format'])];
   return ['pagewright adopt', ...words].join(' ');
 }
 
-function layeredNote(unit: ProjectUnit | undefined, target: OverlayTarget | undefined) {
+function layeredNote(
+  unit: ProjectUnit | undefined,
+  target: OverlayTarget | undefined,
+  given: AdoptArguments,
+): string | undefined {
   const document = unit?.document;
-  return target === undefined || document === undefined
-    ? undefined
-    : layeredCheck(document, unit?.layers ?? [], target);
+  if (target === undefined || document === undefined) return undefined;
+  const reading = optionWords(fileOptions, given, ['format', 'overlay', 'no-overlays']);
+  return [layeredCheck(document, unit?.layers ?? [], target), ...reading].join(' ');
 }
 
 interface AdoptRun extends AdoptSummary {
