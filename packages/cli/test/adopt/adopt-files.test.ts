@@ -118,3 +118,23 @@ a.yaml: 1 operation to declare with 1 scheme, 2 left unchanged, 0 already declar
     });
   });
 });
+
+describe('declarations that cannot be read', () => {
+  it('adopt leaves an unreadable scheme or list on an operation unchanged, and says why', async () => {
+    const declared = (value: string) =>
+      books.replace('get: {', `get: {\n      x-vendor-pagination: ${value},`);
+    const inline = declared('{ name: own, type: offset, request: { offset: { type: offset } } }');
+    const listed = declared('[own]').replace('/books', '/lists');
+    const unsaid = declared('true').replace('/books', '/unsaid');
+    const files = { 'a.yaml': document(inline, listed, unsaid) };
+    const { stdout, written } = await runWithTraces(['adopt', 'a.yaml', '--write'], { files });
+    const reason =
+      "its x-vendor-pagination can't be read, and has to be fixed first (it takes offset and limit and returns the list data and total)";
+    expect(stdout.replaceAll(/\n {4,}/g, ' ')).toContain(
+      `Not sure\n  get /books  ${reason}\n  get /lists  ${reason}\n`,
+    );
+    expect(written['a.yaml']).toContain(inline);
+    expect(written['a.yaml']).toContain(listed);
+    expect(written['a.yaml']).toContain('x-vendor-pagination: unsaidPage');
+  });
+});
