@@ -3,6 +3,7 @@ import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { mayBeOurs } from '@pagewright/syntax';
 import {
   configSearch,
+  hasSyntaxErrors,
   layerNamingFiles,
   mayNameDocument,
   type Pairing,
@@ -86,7 +87,10 @@ export async function pairProject<File extends ListedFile>(
       const text = await readParts(io, path);
       if (text.ok) {
         const role = namesLayers(path) ? 'other' : undefined;
-        opened.set(path, { file: keep(parseFile(io, path, text.value, role)) });
+        const file = parseFile(io, path, text.value, role);
+        if (role !== undefined && hasSyntaxErrors(file.tree))
+          notes.push(`${file.name} has syntax errors; some files that it names may be ignored`);
+        opened.set(path, { file: keep(file) });
         return;
       }
       opened.set(path, text);
