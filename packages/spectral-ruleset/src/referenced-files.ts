@@ -54,14 +54,16 @@ export function referenceFinder({
     ]);
     return known.get(file) ?? [];
   };
-  const find = ({ file, pointer }: FilePointer, seen: ReadonlySet<string>): Pointer | undefined => {
+  // Every file is visited once, because files that refer to each other have a huge number of paths between them.
+  const find = ({ file, pointer }: FilePointer, visited: Set<string>): Pointer | undefined => {
     if (file === document.source) return pointer;
-    if (seen.has(file)) return undefined;
+    if (visited.has(file)) return undefined;
+    visited.add(file);
     const at = pointerText(pointer);
     const holds = ({ target }: Reference) => at === target || at.startsWith(`${target}/`);
     const references = leadingTo(file);
     for (const { from, pointer: next } of [...references.filter(holds), ...references]) {
-      const found = find({ file: from, pointer: next }, new Set([...seen, file]));
+      const found = find({ file: from, pointer: next }, visited);
       if (found !== undefined) return found;
     }
     return undefined;

@@ -69,6 +69,27 @@ describe('the Spectral ruleset', () => {
     ]);
   });
 
+  it('Spectral shows a finding in one of many files that all refer to each other without searching every path', () => {
+    const names = Array.from({ length: 40 }, (_, index) => `/api/${index}.yaml`);
+    const links = names.map((name) => ({ $ref: `${name}#/params` }));
+    const params = { limit: { name: 'limit', in: 'query', schema: { type: 'string' } } };
+    const get = {
+      'x-vendor-pagination': 'pages',
+      parameters: [{ $ref: '#/params/limit' }],
+      responses: { 200: { description: 'ok' } },
+    };
+    const [shared = ''] = names;
+    const files = Object.fromEntries(
+      names.map((name) => [name, file({ params, links, item: { get } }, name)]),
+    );
+    const pages = { ...scheme, name: 'pages', request: { limit: { type: 'limit' } } };
+    const paths = { '/a': { $ref: `${shared}#/item` } };
+    const own = file({ ...document, 'x-vendor-pagination': [pages], paths });
+    expect(run('Pagination/LooseNumber', own, files)).toMatchObject([
+      { path: ['paths', '/a'], message: expect.stringContaining('(in 0.yaml#/params/limit/schema/type)') },
+    ]);
+  });
+
   it('all Spectral rules share one analysis of a document', () => {
     let reads = 0;
     const counted = new Proxy(document, {

@@ -34,7 +34,6 @@ export {
   type PairedFiles,
   type Pairing,
   pairFiles,
-  redoclyPaginationOf,
   type WithoutDocument,
 } from './pairing/pair-files.js';
 export type {

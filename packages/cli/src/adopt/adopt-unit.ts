@@ -5,19 +5,20 @@ import {
   planEdits,
   schemeListPlace,
 } from '@pagewright/core/authoring';
-import { changesInFiles } from '@pagewright/overlays';
-import { applyEdits, textEdits } from '@pagewright/syntax';
 import type { TrafficPlan, TrafficSupport } from '@pagewright/verify';
-import { type AnalysedUnit, unitFileOf } from '../analysis/analyze-unit.js';
+import type { AnalysedUnit } from '../analysis/analyze-unit.js';
 import type { ChangedFile } from '../fix/fix-files.js';
 import { type OverlayTarget, overlayActions, withActions } from '../fix/overlay-text.js';
 import type { Io } from '../io.js';
 import { sourceFile, textFile } from '../project/load-file.js';
 import { displayName, type SourceFile } from '../project/source-file.js';
+import { type LeftOperation, planTexts } from './plan-texts.js';
 
 export interface AdoptedUnit {
   readonly file: string;
   readonly plan: DeclarationPlan;
+  /** Operations of the plan whose text can't be changed, with the reason. */
+  readonly left: readonly LeftOperation[];
   readonly methods: readonly BoundMethod[];
   readonly declared: ReturnType<typeof declaredOperations>;
   readonly changed: readonly ChangedFile[];
@@ -56,6 +57,7 @@ export function adoptUnit(
   const given = {
     file,
     plan,
+    left: [],
     methods,
     declared,
     ...(traffic && { traffic: supportOf(unit, plan, traffic) }),
@@ -76,7 +78,8 @@ export function adoptUnit(
   const home = place.source === 'config' ? config : document;
   const { overlaid } = unit;
   const reader = home === document ? (overlaid?.reader ?? document?.tree.reader) : home?.tree.reader;
-  const edits = reader && planEdits(plan, place, reader);
+  const editsOf = (part: DeclarationPlan) => reader && planEdits(part, place, reader);
+  const edits = editsOf(plan);
   if (edits === undefined) return refuse(`${place.key} is not a list of schemes`);
   if (target !== undefined && document !== undefined && reader !== undefined) {
     const isOwn = (key: string) => key === own.extension;
@@ -87,26 +90,21 @@ export function adoptUnit(
       unreached.length === 0
         ? {}
         : {
-            note: `${file}: operations in ${unreached.map((path) => displayName(io.cwd, path)).join(', ')} are left out, because an overlay can’t change them`,
+            note: `${file}: operations in ${unreached.map((path) => displayName(io.cwd, path)).join(', ')} are left out, because an overlay can't change them`,
           };
     return { ...given, ...note, changed: changed.after === changed.before ? [] : [changed] };
   }
-  const byFile = new Map<SourceFile, (typeof edits)[number]['edits'][number][]>();
-  for (const { edits: own, ...at } of overlaid === undefined ? edits : changesInFiles(overlaid, edits)) {
-    const changedFile = unitFileOf(unit, at);
-    if (changedFile === undefined) return refuse('a file that it refers to does not exist');
-    byFile.set(changedFile, [...(byFile.get(changedFile) ?? []), ...own]);
-  }
-  const changed: ChangedFile[] = [];
-  for (const [source, all] of byFile) {
-    const made = textEdits(source.tree, all);
-    if (!made.ok) return refuse(made.problem);
-    const after = applyEdits(source.text, made.edits);
+  const made = planTexts(unit, plan, (part) => editsOf(part) ?? []);
+  if (typeof made === 'string') return refuse(made);
+  for (const [source, after] of made.texts)
     if (isUsed && problemsOf(io, source, after) > source.tree.problems.length)
       return refuse(`${source.name} has a syntax error here; fix it first`);
-    changed.push({ path: source.path, name: source.name, before: source.text, after });
-  }
-  return { ...given, changed };
+  return {
+    ...given,
+    plan: made.plan,
+    left: made.left,
+    changed: [...made.texts].map(([{ path, name, text }, after]) => ({ path, name, before: text, after })),
+  };
 }
 
 function supportOf(

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { type Analysis, analyze, type Finding, gate, type Pointer, type Reader } from '@pagewright/core';
+import { type Analysis, analyze, type Finding, gate, type Reader } from '@pagewright/core';
 import { configuredTargets, ListSearch, missingNames, type PlanInput } from '@pagewright/core/authoring';
 import { bindOperations, lastStep } from '@pagewright/core/internal';
 import { type ExternalFormat, externalFormatsWith, type ToolSettings } from '@pagewright/importers';
@@ -8,7 +8,6 @@ import {
   checkUnit,
   hasSyntaxErrors,
   linkFindings,
-  redoclyPaginationOf,
   referenceFindings,
   syntaxFindings,
   toolSettings,
@@ -154,11 +153,6 @@ export function unitDocumentReader(unit: ProjectUnit): Reader | undefined {
 
 export function toolSettingsOf(unit: Pick<ProjectUnit, 'document' | 'redocly' | 'fern'>): ToolSettings {
   return toolSettings(sourceFiles, unit);
-}
-
-/** Points to the pagination of `document` in `redocly.yaml`; undefined if that file declares none. */
-export function redoclyPointer(redocly: SourceFile, document: SourceFile): Pointer | undefined {
-  return redoclyPaginationOf(sourceFiles, redocly, document);
 }
 
 interface SearchedLists {

@@ -29,7 +29,7 @@ interface Doubt {
 }
 
 /**
- * Plans declarations of documents. For an undecided operation, `proposes` takes a scheme if it is the only
+ * Decides about the operations of documents for which no scheme is certain: `proposes` takes a scheme if it is the only
  * possible one, and `asks` lets the user choose. Questions go to standard error, and answers come from
  * standard input.
  */
@@ -37,10 +37,10 @@ export async function decide(
   io: Io,
   documents: readonly ToPlan[],
   { asks, proposes }: { readonly asks: boolean; readonly proposes: boolean },
-): Promise<readonly DeclarationPlan[]> {
-  const plans = documents.map(({ lists }) => planOf(lists));
-  if (!asks && !proposes) return plans;
+): Promise<readonly ReadonlyMap<string, Decision>[]> {
   const decisions = documents.map(() => new Map<string, Decision>());
+  if (!asks && !proposes) return decisions;
+  const plans = documents.map(({ lists }) => planOf(lists));
   const doubts = documents.flatMap((document, index) =>
     doubtsOf(document, plans[index]?.operations ?? [], decisions[index] ?? new Map()),
   );
@@ -54,10 +54,10 @@ export async function decide(
       io,
       doubts.filter(({ operation, decided }) => !decided.has(operation)),
     );
-  return documents.map(({ lists }, index) => planOf({ ...lists, decided: decisions[index] ?? new Map() }));
+  return decisions;
 }
 
-function planOf(lists: PlanInput): DeclarationPlan {
+export function planOf(lists: PlanInput): DeclarationPlan {
   return withMissingSchemes(planDeclarations(lists), lists);
 }
 

@@ -1,20 +1,27 @@
-import type { DeclarationPlan } from '@pagewright/core/authoring';
+import type { Decision, PlanInput } from '@pagewright/core/authoring';
 import { planFromTraffic } from '@pagewright/verify';
 import { type AdoptedUnit, adoptUnit, type PlannedUnit } from '../adopt/adopt-unit.js';
 import type { AnalysedUnit } from '../analysis/analyze-unit.js';
 import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
-import { writeTogether } from '../fix/fix-files.js';
+import { type ChangedFile, writeTogether } from '../fix/fix-files.js';
 import { layeredCheck, type OverlayTarget, overlayTarget, writeOverlay } from '../fix/overlay-text.js';
 import type { Io } from '../io.js';
-import type { ProjectUnit } from '../project/source-file.js';
+import { filesOfUnit, type ProjectUnit, type SourceFile } from '../project/source-file.js';
 import { type AdoptDone, type AdoptSummary, adoptJson, adoptText } from '../reporters/adopt-text.js';
 import type { TextStyle } from '../reporters/text.js';
 import { startProgress } from '../terminal/progress.js';
 import { painter, shellWord } from '../terminal/text-width.js';
 import { readRecordings } from '../verify/read-recordings.js';
-import { decide } from './adopt-questions.js';
+import { decide, planOf } from './adopt-questions.js';
 import { analyseFiles, fileOptions } from './analysed-file.js';
-import { asOverlayOption, type Command, type CommandStage, ended, writeNote } from './command.js';
+import {
+  asOverlayOption,
+  type Command,
+  type CommandStage,
+  ended,
+  optionWords,
+  writeNote,
+} from './command.js';
 import { writeDiff } from './write-diff.js';
 
 const options = {
@@ -74,26 +81,37 @@ export const adopt: Command<typeof options> = {
     const chosen = chooseOverlay(io, given, toPlan, project.problems);
     if (!chosen.ok) return chosen.end;
     const target = chosen.value;
-    const { planned, recorded } = await planUnits(io, toPlan, given);
+    const { decided, recorded, planUnit } = await decideAll(io, toPlan, given);
     const isUsed = given.write !== undefined || given.diff !== undefined || target !== undefined;
     const { vendorPrefixes } = loaded;
-    const adopted = planned.map((one) =>
-      adoptUnit(io, one, { into: given.into?.[0], vendorPrefixes, isUsed, target }),
-    );
+    const adopted: AdoptedUnit[] = [];
+    const texts = new Map<string, string>();
+    for (const [index, one] of toPlan.entries()) {
+      // A file that an earlier document has changed is read again: equal schemes are reused, and no edit is repeated.
+      const isChanged = filesOf(one.unit).some(({ path }) => texts.has(path));
+      const unit = isChanged ? await loaded.withTexts(one.unit.unit, texts) : one.unit;
+      const planned = planUnit(unit, unit.toPlan ?? one.lists, decided[index]);
+      const done = adoptUnit(io, planned, { into: given.into?.[0], vendorPrefixes, isUsed, target });
+      for (const { path, after } of done.changed) texts.set(path, after);
+      adopted.push(done);
+    }
     const refused = adopted.flatMap(({ problem }) => problem ?? []);
     const missing =
       adopted.length === 0 && project.problems.length === 0 ? ['adopt needs an OpenAPI document'] : [];
     const unread = [...project.problems, ...missing, ...recorded.problems];
     const left = adopted.flatMap(({ note }) => note ?? []);
     writeNote(io, [...project.notes, ...recorded.notes, ...unread, ...refused, ...left]);
-    const { done, problems } = await writeAdopted(io, adopted, given, target);
+    const isComplete = unread.length + refused.length === 0;
+    const { done, problems } = isComplete
+      ? await writeAdopted(io, adopted, given, target)
+      : { done: given.diff === undefined ? ('nothing' as const) : ('shown' as const), problems: [] };
     writeNote(io, problems);
     show(io, adopted, {
       done,
       command: commandLine(positionals, given),
       readsStdin: positionals.includes('-'),
       asks: given.interactive !== undefined,
-      layered: layeredNote(toPlan[0]?.unit.unit, target),
+      layered: layeredNote(toPlan[0]?.unit.unit, target, given),
       asJson: given.format?.[0] === 'json',
     });
     return [...unread, ...refused, ...problems].length > 0 ? 2 : 0;
@@ -140,17 +158,17 @@ function chooseOverlay(
   return ended(2);
 }
 
-/** Plans the declarations of each unit, with the evidence of recordings and the answers of the user. */
-async function planUnits(io: Io, toPlan: readonly UnitToPlan[], given: AdoptArguments) {
+/** Reads the recordings and decides about all unclear operations, with their evidence and the answers of the user. */
+async function decideAll(io: Io, toPlan: readonly UnitToPlan[], given: AdoptArguments) {
   const recordings = given.recording ?? [];
   const progress = startProgress(io);
   const recorded = await readRecordings(io, recordings, progress);
   const { exchanges } = recorded;
-  const traffic = toPlan.map(({ lists: input }) =>
-    recordings.length === 0 ? undefined : planFromTraffic({ input, exchanges, secrets: given.secret ?? [] }),
-  );
+  const trafficOf = (input: PlanInput) =>
+    recordings.length === 0 ? undefined : planFromTraffic({ input, exchanges, secrets: given.secret ?? [] });
+  const traffic = toPlan.map(({ lists }) => trafficOf(lists));
   progress.end();
-  const plans = await decide(
+  const decided = await decide(
     io,
     toPlan.map(({ unit: { unit }, lists }, index) => ({
       file: (unit.document ?? unit.config)?.name ?? '',
@@ -159,13 +177,31 @@ async function planUnits(io: Io, toPlan: readonly UnitToPlan[], given: AdoptArgu
     })),
     { asks: given.interactive !== undefined, proposes: given.propose !== undefined },
   );
-  const planned = toPlan.map(({ unit }, index): PlannedUnit => {
-    return { unit, plan: plans[index] ?? nothing, traffic: traffic[index] };
-  });
-  return { planned, recorded };
+  const known = new Map(toPlan.map(({ lists }, index) => [lists, traffic[index]]));
+  const planUnit = (
+    unit: AnalysedUnit,
+    lists: PlanInput,
+    decisions: ReadonlyMap<string, Decision> = new Map(),
+  ): PlannedUnit => {
+    const found = known.has(lists) ? known.get(lists) : trafficOf(lists);
+    return { unit, plan: planOf({ ...(found?.input ?? lists), decided: decisions }), traffic: found };
+  };
+  return { decided, recorded, planUnit };
 }
 
-const nothing: DeclarationPlan = { schemes: [], operations: [] };
+function filesOf({ unit, references }: AnalysedUnit): readonly SourceFile[] {
+  return [...filesOfUnit(unit), ...references];
+}
+
+/** Returns each changed file once, although several documents may change it in turn. */
+function changedBy(adopted: readonly AdoptedUnit[]): readonly ChangedFile[] {
+  const files = new Map<string, ChangedFile>();
+  for (const file of adopted.flatMap((one) => one.changed)) {
+    const { before } = files.get(file.path) ?? file;
+    files.set(file.path, { ...file, before });
+  }
+  return [...files.values()];
+}
 
 async function writeAdopted(
   io: Io,
@@ -175,7 +211,7 @@ async function writeAdopted(
 ): Promise<{ readonly done: AdoptDone; readonly problems: readonly string[] }> {
   if (given.diff !== undefined) return { done: 'shown', problems: [] };
   if (given.write === undefined && target === undefined) return { done: 'nothing', problems: [] };
-  const changed = adopted.flatMap((one) => one.changed);
+  const changed = changedBy(adopted);
   const [only] = changed;
   const ofOverlay = async (overlay: OverlayTarget) =>
     only === undefined ? [] : await writeOverlay(io, overlay, only);
@@ -185,19 +221,19 @@ async function writeAdopted(
 
 /** Returns the command that adopts the same files again, without --write and --diff. */
 function commandLine(files: readonly string[], given: AdoptArguments): string {
-  const flags = (['propose', 'interactive'] as const).filter((flag) => given[flag] !== undefined);
-  const values = (['into', 'config', 'overlay', 'as-overlay', 'recording', 'secret'] as const).flatMap(
-    (name) => (given[name] ?? []).map((value) => `--${name} ${shellWord(value)}`),
-  );
-  const words = [...files.map(shellWord), ...values, ...flags.map((flag) => `--${flag}`)];
+  const words = [...files.map(shellWord), ...optionWords(options, given, ['write', 'diff', 'format'])];
   return ['pagewright adopt', ...words].join(' ');
 }
 
-function layeredNote(unit: ProjectUnit | undefined, target: OverlayTarget | undefined) {
+function layeredNote(
+  unit: ProjectUnit | undefined,
+  target: OverlayTarget | undefined,
+  given: AdoptArguments,
+): string | undefined {
   const document = unit?.document;
-  return target === undefined || document === undefined
-    ? undefined
-    : layeredCheck(document, unit?.layers ?? [], target);
+  if (target === undefined || document === undefined) return undefined;
+  const reading = optionWords(fileOptions, given, ['format', 'overlay', 'no-overlays']);
+  return [layeredCheck(document, unit?.layers ?? [], target), ...reading].join(' ');
 }
 
 interface AdoptRun extends AdoptSummary {
@@ -214,10 +250,7 @@ function show(io: Io, adopted: readonly AdoptedUnit[], { asJson, ...summary }: A
     for (const part of adoptText(adopted, summary, style)) io.stdout.write(part);
     return;
   }
-  writeDiff(
-    io,
-    adopted.flatMap((one) => one.changed),
-  );
+  writeDiff(io, changedBy(adopted));
   const plain: TextStyle = { paint: (_, text) => text, columns: io.stderr.columns };
   for (const part of adoptText(adopted, summary, plain)) io.stderr.write(part);
 }

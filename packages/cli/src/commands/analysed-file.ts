@@ -1,9 +1,10 @@
 import type { TargetProfile } from '@pagewright/core';
 import { type AnalysedUnit, type UnitRequest, unitAnalyser } from '../analysis/analyze-unit.js';
 import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
+import { type NewTexts, withNewText, withTexts } from '../fix/fix-files.js';
 import type { Io } from '../io.js';
 import { loadProject } from '../project/read-project.js';
-import type { Project, ProjectUnit } from '../project/source-file.js';
+import { inEveryFile, type Project, type ProjectUnit } from '../project/source-file.js';
 import { unitArguments } from '../reporters/next-commands.js';
 import { count } from '../reporters/text.js';
 import { startProgress } from '../terminal/progress.js';
@@ -41,6 +42,8 @@ export type AnalysedFile =
       readonly profile: TargetProfile | undefined;
       /** Analyses a unit again, and this time also computes its findings. */
       readonly check: (unit: ProjectUnit) => Promise<AnalysedUnit>;
+      /** Analyses a unit again, with new texts of its files. */
+      readonly withTexts: (unit: ProjectUnit, texts: NewTexts) => Promise<AnalysedUnit>;
     }
   | { readonly ok: false; readonly end: ExitStatus | UsageError };
 
@@ -90,6 +93,11 @@ export async function analyseFiles(
     vendorPrefixes: prefixes.vendorPrefixes,
     profile: chosen.profile,
     check: (unit) => analyse(unit, { ...request, checks: true }),
+    withTexts: (unit, texts) =>
+      unitAnalyser(withTexts(io, texts))(
+        inEveryFile(unit, (file) => withNewText(io, file, texts)),
+        request,
+      ),
   };
 }
 

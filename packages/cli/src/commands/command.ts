@@ -5,7 +5,7 @@ import type { OptionSpec, OptionSpecs, OptionValues } from '../arguments/parse-a
 import type { Io } from '../io.js';
 import type { LayerRequest } from '../project/read-project.js';
 import { type FoundSettings, isVendorPrefix, readSettings } from '../settings/read-settings.js';
-import { visible } from '../terminal/text-width.js';
+import { shellWord, visible } from '../terminal/text-width.js';
 
 export const formatOption = {
   value: 'FORMAT',
@@ -130,6 +130,19 @@ export function vendorPrefixes(
 
 export function writeNote(io: Pick<Io, 'stderr'>, sentences: readonly string[]): void {
   for (const sentence of sentences) io.stderr.write(`pagewright: ${visible(sentence)}\n`);
+}
+
+/** Returns the given options as words of a command line, except those with the names in `without`. */
+export function optionWords<Specs extends OptionSpecs>(
+  specs: Specs,
+  given: OptionValues<Specs>,
+  without: readonly (keyof Specs & string)[],
+): readonly string[] {
+  return Object.keys(specs).flatMap((name) => {
+    if (without.includes(name)) return [];
+    const isFlag = specs[name]?.value === undefined;
+    return (given[name] ?? []).flatMap((value) => (isFlag ? [`--${name}`] : [`--${name}`, shellWord(value)]));
+  });
 }
 
 /** 0: passed. 1: findings fail the check. 2: wrong usage or unreadable input. */

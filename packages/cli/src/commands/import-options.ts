@@ -31,7 +31,7 @@ export const importOptions = {
   ...fileOptions,
   config: {
     value: 'FILE',
-    text: "The tool's own configuration, such as stainless.yml or redocly.yaml, or a Pagewright configuration, which then gets the schemes.",
+    text: "The tool's own configuration, such as stainless.yml, redocly.yaml or generators.yml, or a Pagewright configuration, which then gets the schemes.",
   },
 } as const satisfies OptionSpecs;
 

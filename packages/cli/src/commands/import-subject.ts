@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { isRecord } from '@pagewright/core/internal';
-import { redoclyPointer } from '../analysis/analyze-unit.js';
 import type { ImportSubject } from '../import/import-subject.js';
 import type { Io } from '../io.js';
 import { parseFile, readText } from '../project/load-file.js';
@@ -63,13 +62,12 @@ export async function readSubject(
   }
   const { document } = unit;
   const over = unit.layers?.filter(({ path }) => path !== overrides?.path);
-  const isOwn = unit.config !== undefined && redoclyPointer(unit.config, document) !== undefined;
-  const redocly = isOwn ? unit.config : mayBeRedocly(given) ? unit.redocly : undefined;
+  const redocly = mayBeRedocly(given) ? unit.redocly : undefined;
   const subject = {
     document,
     ...(over !== undefined && { layers: over }),
     ...(overrides !== undefined && { overrides }),
-    ...(unit.config !== undefined && !isOwn && { config: unit.config }),
+    ...(unit.config !== undefined && { config: unit.config }),
     ...(redocly !== undefined && { redocly }),
     ...(unit.fern !== undefined && { fern: unit.fern }),
   };

@@ -19,7 +19,8 @@ import {
 import type { TextStyle } from '../reporters/text.js';
 import { startProgress } from '../terminal/progress.js';
 import { painter, shellWord } from '../terminal/text-width.js';
-import { type Command, chosenSettings, vendorPrefixes, writeNote } from './command.js';
+import { fileOptions } from './analysed-file.js';
+import { type Command, chosenSettings, optionWords, vendorPrefixes, writeNote } from './command.js';
 import { externalFormatIds, type ImportArguments, importOptions } from './import-options.js';
 import { readSubject } from './import-subject.js';
 import { writeDiff } from './write-diff.js';
@@ -68,7 +69,7 @@ export const importCommand: Command<typeof importOptions> = {
     const { problems, changed, done } = await write(io, given, report, subject, places);
     writeNote(io, problems);
     const command = { command: commandLine(file, given), writeOption: writeOption(file, given) };
-    const run = { done, ...command, ...resultOf(subject, places) };
+    const run = { done, ...command, reading: readingOptions(given), ...resultOf(subject, places) };
     const lost = lostToolsNote({ ...report, changed }, run);
     if (lost !== undefined) writeNote(io, [lost]);
     show(io, { ...report, changed }, run, given.format?.[0] === 'json');
@@ -231,8 +232,13 @@ function writeOption(file: string, given: ImportArguments): string {
 
 /** Returns the command without the options that decide what happens to the changes. */
 function commandLine(file: string, given: ImportArguments): string {
-  const options = (
-    ['from', 'config', 'overrides', 'overlay', 'as-overlay', 'vendor-prefix'] as const
-  ).flatMap((name) => (given[name] ?? []).flatMap((value) => [`--${name}`, shellWord(value)]));
+  const options = optionWords(importOptions, given, ['write', 'diff', 'out', 'force', 'format']);
   return ['pagewright import', shellWord(file), ...options].join(' ');
+}
+
+/** Returns the options with which `check` reads the result as the import has read the document. */
+function readingOptions(given: ImportArguments): readonly string[] {
+  // A command that names the new overlay names all layers.
+  const layers = given['as-overlay'] === undefined ? [] : (['overlay', 'no-overlays'] as const);
+  return optionWords(fileOptions, given, ['config', 'format', ...layers]);
 }

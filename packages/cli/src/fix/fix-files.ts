@@ -104,6 +104,14 @@ export function withTexts(io: Io, texts: ReadonlyMap<string, string>): Io {
   };
 }
 
+export type NewTexts = ReadonlyMap<string, string>;
+
+/** Returns the file with its new text; the same file if it has none. */
+export function withNewText({ cwd }: Pick<Io, 'cwd'>, file: SourceFile, texts: NewTexts): SourceFile {
+  const text = texts.get(file.path);
+  return text === undefined ? file : sourceFile(textFile({ cwd }, file.path, text), file.kind, file.layer);
+}
+
 function bytesOf(text: string): Read<Uint8Array> {
   return { ok: true, value: new TextEncoder().encode(text) };
 }
@@ -134,11 +142,21 @@ export async function writeFiles(io: Files, files: readonly ChangedFile[]): Prom
   return problems;
 }
 
-/** Writes all files, or none if any of them changed since it was read. */
+/** Writes all files, or none if any of them changed since it was read or can't be written. */
 export async function writeTogether(io: Files, files: readonly ChangedFile[]): Promise<readonly string[]> {
   const moved: string[] = [];
   for (const file of files) moved.push(...[(await changedMeanwhile(io, file)) ?? []].flat());
-  return moved.length > 0 ? moved : writeFiles(io, files);
+  if (moved.length > 0) return moved;
+  const written: ChangedFile[] = [];
+  for (const file of files) {
+    const problems = await writeFiles(io, [file]);
+    if (problems.length === 0) written.push(file);
+    else {
+      const restored = written.map(({ before, after, ...one }) => ({ ...one, before: after, after: before }));
+      return [...problems, ...(await writeFiles(io, restored))];
+    }
+  }
+  return [];
 }
 
 async function changedMeanwhile(io: Files, { path, name, before }: ChangedFile): Promise<string | undefined> {

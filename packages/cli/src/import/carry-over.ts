@@ -3,7 +3,7 @@ import { type ImportedDeclaration, type ImportOptions, inPlace } from '@pagewrig
 import { applyEdits, type EditProblem, textEdits } from '@pagewright/syntax';
 import { type AnalysedUnit, unitFileOf } from '../analysis/analyze-unit.js';
 import type { ReferencedFileHost } from '../analysis/referenced-files.js';
-import { type ChangedFile, withTexts } from '../fix/fix-files.js';
+import { type ChangedFile, withNewText, withTexts } from '../fix/fix-files.js';
 import { type OverlayTarget, overlayActions, withActions } from '../fix/overlay-text.js';
 import type { Io } from '../io.js';
 import { sourceFile, textFile } from '../project/load-file.js';
@@ -222,15 +222,8 @@ function isAbout({ file, source, pointer }: TextProblem, { place }: ImportedDecl
   return around.slice(0, shared).every((step, index) => step === pointer[index]);
 }
 
-function withNewTexts(
-  { cwd }: Io,
-  subject: ImportSubject,
-  texts: ReadonlyMap<string, string>,
-): ImportSubject {
-  const renew = (file: SourceFile) => {
-    const text = texts.get(file.path);
-    return text === undefined ? file : renewed(cwd, file, text);
-  };
+function withNewTexts(io: Io, subject: ImportSubject, texts: ReadonlyMap<string, string>): ImportSubject {
+  const renew = (file: SourceFile) => withNewText(io, file, texts);
   const { document, layers, overrides, config } = subject;
   return {
     ...subject,
@@ -261,7 +254,7 @@ interface TextProblem extends EditProblem, Pick<FixEdits, 'source' | 'file'> {}
 
 /** Applies all changes or none. No text may gain syntax errors. */
 function makeTexts(
-  { cwd }: Pick<Io, 'cwd'>,
+  io: Pick<Io, 'cwd'>,
   unit: Pick<AnalysedUnit, 'unit' | 'references'>,
   changes: readonly FixEdits[],
 ): MadeTexts {
@@ -277,16 +270,12 @@ function makeTexts(
     const made = textEdits(file.tree, edits);
     if (!made.ok) return refuse(made.problems);
     const text = applyEdits(file.text, made.edits);
-    if (problemsIn(renewed(cwd, file, text)) > problemsIn(file)) {
+    if (problemsIn(withNewText(io, file, new Map([[file.path, text]]))) > problemsIn(file)) {
       return refuse([{ problem: `${file.name} would then have a syntax error.` }]);
     }
     texts.set(file.path, text);
   }
   return { ok: true, texts };
-}
-
-function renewed(cwd: string, { path, kind, layer }: SourceFile, text: string): SourceFile {
-  return sourceFile(textFile({ cwd }, path, text), kind, layer);
 }
 
 function problemsIn({ tree }: SourceFile): number {

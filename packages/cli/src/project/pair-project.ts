@@ -3,6 +3,7 @@ import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { mayBeOurs } from '@pagewright/syntax';
 import {
   configSearch,
+  hasSyntaxErrors,
   layerNamingFiles,
   mayNameDocument,
   type Pairing,
@@ -85,12 +86,15 @@ export async function pairProject<File extends ListedFile>(
     const open = async (path: string): Promise<void> => {
       const text = await readParts(io, path);
       if (text.ok) {
-        const role = isNamingFile(path) ? 'other' : undefined;
-        opened.set(path, { file: keep(parseFile(io, path, text.value, role)) });
+        const role = namesLayers(path) ? 'other' : undefined;
+        const file = parseFile(io, path, text.value, role);
+        if (role !== undefined && hasSyntaxErrors(file.tree))
+          notes.push(`${file.name} has syntax errors; some files that it names may be ignored`);
+        opened.set(path, { file: keep(file) });
         return;
       }
       opened.set(path, text);
-      if (isNamingFile(path) && (await io.kindOf(path)) === 'file')
+      if (namesLayers(path) && (await io.kindOf(path)) === 'file')
         notes.push(
           `can't read ${displayName(io.cwd, path)}: ${text.problem}; files that it may name are ignored`,
         );
@@ -117,7 +121,8 @@ function fileOf<File>(opened: Opened<File> | undefined): File | undefined {
   return opened !== undefined && 'file' in opened ? opened.file : undefined;
 }
 
-function isNamingFile(path: string): boolean {
+/** True if the path is conventional for a file of another tool that names layers. */
+export function namesLayers(path: string): boolean {
   const slashed = path.split(sep).join('/');
   return layerNamingFiles.some((name) => slashed.endsWith(`/${name}`));
 }
@@ -147,7 +152,7 @@ async function searchFolder(
     if (wantedKind === 'config' && !(await mayBeConfig(io, path, room))) continue;
     const text = await readParts(io, path);
     if (!text.ok || !mayBeOurs(text.value)) continue;
-    const file = parseFile(io, path, text.value, isNamingFile(path) ? 'other' : undefined);
+    const file = parseFile(io, path, text.value, namesLayers(path) ? 'other' : undefined);
     if (file.kind === wantedKind) files.push(file);
   }
   const what = wantedKind === 'config' ? 'configurations' : 'documents';

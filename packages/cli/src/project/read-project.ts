@@ -6,7 +6,7 @@ import type { Io } from '../io.js';
 import { type ExpandedInputs, expandInputs, type InputPath } from './expand-inputs.js';
 import { readParts, sourceFile, textFile } from './load-file.js';
 import { makeUnits } from './make-units.js';
-import { pairProject } from './pair-project.js';
+import { namesLayers, pairProject } from './pair-project.js';
 import {
   displayName,
   filesOfUnit,
@@ -164,12 +164,12 @@ export async function readProject<File extends ListedFile>(
 ): Promise<Project<File>> {
   const { width, keep } = reading;
   const readsAll = request.affected?.readsAll !== false;
+  const given = givenConfig(io, request.config);
   const unread = [...problems];
   const passedOver = [...unreadNotes];
   const held = await inOrder(texts, Number.POSITIVE_INFINITY, async ({ file, named, isConfig }) => {
-    const recognised: Recognised = isConfig
-      ? { kind: 'config', broken: false }
-      : await reading.recognise(file, named, true);
+    const found = await reading.recognise(file, named, true);
+    const recognised = isConfig ? asConfig(file, found) : found;
     return { file: keep(sourceFile(file, recognised.kind, recognised.changes), true), named, recognised };
   });
   const later = await inOrder(left, width, async (input, index) => {
@@ -195,7 +195,7 @@ export async function readProject<File extends ListedFile>(
     },
     {
       named,
-      config: givenConfig(io, request.config),
+      config: given,
       noConfig: request.noConfig,
       ...(!readsAll && { bringsAll: true }),
       noOverlays: request.noOverlays,
@@ -225,7 +225,12 @@ export async function readProject<File extends ListedFile>(
       requested - failed - later.filter(({ kind }) => kind === 'unreadable').length,
       made.files.length,
     ),
-    problems: [...unread, ...(request.mayBeNone === true ? [] : nothing), ...made.problems],
+    problems: [
+      ...unread,
+      ...(request.mayBeNone === true ? [] : nothing),
+      ...files.flatMap((file) => (file.path === given ? notConfig(file) : [])),
+      ...made.problems,
+    ],
     notes: [
       ...passedOver,
       ...(request.mayBeNone === true ? nothing : []),
@@ -234,6 +239,7 @@ export async function readProject<File extends ListedFile>(
       ),
       ...paired.notes,
       ...made.notes,
+      ...files.flatMap((file) => (file.path === given ? unusedSettings(file, made) : [])),
     ],
   };
 }
@@ -284,6 +290,31 @@ const lacksAll = 'it has no openapi or swagger version, pagination list or resou
 
 function givenConfig({ cwd }: Io, config: string | undefined): string | undefined {
   return config === undefined ? undefined : config === '-' ? stdinPath : resolve(cwd, config);
+}
+
+/**
+ * Recognises the file that `--config` names: a configuration whatever it contains, unless it is plainly another kind of
+ * file, or has the name of another tool's settings.
+ */
+function asConfig({ path }: TextFile, found: Recognised): Recognised {
+  if (namesLayers(path)) return { ...found, kind: 'other' };
+  return found.kind === 'openapi' || found.changes !== undefined ? found : { kind: 'config', broken: false };
+}
+
+function notConfig({ name, kind, layer }: ListedFile): readonly string[] {
+  const what = kind === 'openapi' ? 'an OpenAPI document' : layer === 'overlay' ? 'an overlay' : layer;
+  return what === undefined ? [] : [`--config needs a configuration, but ${name} is ${what}`];
+}
+
+/** Returns a note if `--config` names settings of another tool that change nothing in this run. */
+function unusedSettings<File extends ListedFile>(
+  file: File,
+  { units, notOurs }: Pick<Project<File>, 'units'> & { readonly notOurs: ReadonlySet<string> },
+): readonly string[] {
+  const isUsed = units.some(({ redocly, fern }) => redocly === file || fern === file);
+  return isUsed || !notOurs.has(file.path)
+    ? []
+    : [`${file.name} has no settings about pagination or overlays for the given documents`];
 }
 
 function withConfig(paths: readonly InputPath[], config: string | undefined): readonly InputPath[] {

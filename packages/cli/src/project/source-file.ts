@@ -120,6 +120,20 @@ export function filesOfUnit<File>({
 
 export type ProjectUnit<File extends ListedFile = SourceFile> = FilesOfUnit<File>;
 
+/** Returns the unit with each of its files replaced. */
+export function inEveryFile(unit: ProjectUnit, replace: (file: SourceFile) => SourceFile): ProjectUnit {
+  const { document, config, other, redocly, fern, layers } = unit;
+  return {
+    ...unit,
+    ...(document !== undefined && { document: replace(document) }),
+    ...(config !== undefined && { config: replace(config) }),
+    ...(other !== undefined && { other: replace(other) }),
+    ...(redocly !== undefined && { redocly: replace(redocly) }),
+    ...(fern !== undefined && { fern: replace(fern) }),
+    ...(layers !== undefined && { layers: layers.map(replace) }),
+  };
+}
+
 /** The paired files of a run, with messages about reading them. */
 export interface Project<File extends ListedFile = SourceFile> {
   /** In argument order. A document that only a configuration names follows that configuration. */

@@ -48,7 +48,7 @@ export function* adoptText(
 }
 
 function* planText(
-  { file, plan, declared: before, traffic }: AdoptedUnit,
+  { file, plan, left, declared: before, traffic }: AdoptedUnit,
   { paint, columns }: TextStyle,
 ): Generator<string> {
   const { schemes, operations } = plan;
@@ -78,15 +78,20 @@ function* planText(
   const disabled = operations.filter(({ state }) => state === 'disabled');
   if (disabled.length > 0) yield `${paint('bold', 'Not paginated')}\n${rows(disabled)}\n\n`;
   if (undecided.length > 0) yield `${paint('bold', 'Not sure')}\n${rows(undecided)}\n\n`;
+  if (left.length > 0) {
+    const leftRows = left.map(({ operation, reason }) => [`  ${visible(operation)}`, visible(reason)]);
+    yield `${paint('bold', 'Left unchanged')}\n${tableLines(leftRows, columns).join('\n')}\n\n`;
+  }
   const tools = toolsText(before);
   const beforeText = `${before.size} already declared${tools === '' ? '' : `, ${tools}`}`;
   const sums = [
     `${count(bound.length, 'operation')} to declare with ${count(heads.length, 'scheme')}`,
     ...(disabled.length > 0 ? [`${disabled.length} decided against`] : []),
     ...(undecided.length > 0 ? [`${undecided.length} not sure`] : []),
+    ...(left.length > 0 ? [`${left.length} left unchanged`] : []),
     beforeText,
   ];
-  yield operations.length === 0
+  yield operations.length === 0 && left.length === 0
     ? `${visible(file)}: nothing is left to declare, ${beforeText}\n`
     : `${visible(file)}: ${sums.join(', ')}\n`;
 }
@@ -124,7 +129,7 @@ function trafficRows(support: TrafficSupport | undefined): readonly (readonly st
 }
 
 export function adoptJson(adopted: readonly AdoptedUnit[]): string {
-  const files = adopted.map(({ file, plan, methods, declared, traffic }) => ({
+  const files = adopted.map(({ file, plan, left, methods, declared, traffic }) => ({
     file,
     schemes: plan.schemes.map(({ scheme }) => scheme),
     earlyEnds: plan.schemes.flatMap(({ earlyEnd }) => earlyEnd ?? []),
@@ -137,6 +142,7 @@ export function adoptJson(adopted: readonly AdoptedUnit[]): string {
         ...(one.state === 'undecided' && { reason: one.reason }),
         ...(traffic?.has(one.operation) === true && { traffic: traffic.get(one.operation) }),
       })),
+      ...left.map((one) => ({ ...one, scheme: null, state: 'left', evidence: [] })),
       ...methods.flatMap(({ operation, scheme, why }) =>
         scheme === null && why !== 'disabled'
           ? []

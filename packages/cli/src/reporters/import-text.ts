@@ -17,6 +17,8 @@ export type ImportDone = 'nothing' | 'shown' | 'written';
 export interface ImportRun {
   readonly done: ImportDone;
   readonly command: string;
+  /** Options with which `check` reads the result. */
+  readonly reading: readonly string[];
   /** The option that makes the command write; empty if it writes without one. */
   readonly writeOption: string;
   /** The file that receives the result, instead of the inputs. */
@@ -100,7 +102,7 @@ function* summary({ declarations, summary: sums }: ImportReport, { paint }: Text
 
 function nextSteps(
   report: ImportReport,
-  { done, command, writeOption, target, layered }: ImportRun,
+  { done, command, reading, writeOption, target, layered }: ImportRun,
 ): readonly string[] {
   const { document, entry, changed, summary: sums } = report;
   if (changed.length === 0) {
@@ -111,7 +113,8 @@ function nextSteps(
   if (done === 'written') {
     const isEntry = target !== undefined && (entry !== document || changed.length === 1);
     const file = layered ?? shellWord(isEntry ? target.name : entry.name);
-    const next = `Next: pagewright check ${file}, and pagewright explain ${file}`;
+    const words = [file, ...reading].join(' ');
+    const next = `Next: pagewright check ${words}, and pagewright explain ${words}`;
     const places =
       target === undefined
         ? 'The locations above refer to the text before the import.'

@@ -23,6 +23,8 @@ export async function readRecordings(
   const files: string[] = [];
   const notes: string[] = [...expanded.notes];
   const problems: string[] = [...expanded.problems];
+  for (const { input, paths, failed } of expanded.byInput)
+    if (!failed && paths.length === 0) problems.push(`there is no recording in ${input}`);
   for (const { path, named } of expanded.paths) {
     const name = displayName(io.cwd, path);
     progress.step(`reading ${name} (exchanges so far: ${exchanges.length})`);

@@ -283,7 +283,7 @@ describe('pagewright adopt with doubtful operations', () => {
   it('adopt repeats the given options in its hint about the next command', async () => {
     const { stdout } = await adopt(['--propose', '--into', 'document']);
     expect(stdout).toContain(
-      'To write shop.yaml: pagewright adopt shop.yaml --into document --propose --write',
+      'To write shop.yaml: pagewright adopt shop.yaml --propose --into document --write',
     );
   });
 

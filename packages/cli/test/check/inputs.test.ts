@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cleanDocument, configuration, errorDocument } from '../support/documents.js';
-import { type FakeHost, run } from '../support/fake-io.js';
+import { type FakeHost, run, runWithTraces } from '../support/fake-io.js';
 
 /** Returns the names and kinds of the files that a check looked at. */
 async function checked(argv: readonly string[], host: FakeHost) {
@@ -157,6 +157,24 @@ describe('kinds are recognised by content', () => {
       'a.yaml config',
       'b.yaml openapi',
     ]);
+  });
+
+  it.each([
+    ['an OpenAPI document', cleanDocument],
+    ['an overlay', 'overlay: 1.0.0\ninfo: { title: a, version: "1" }\nactions: []\n'],
+    ['overrides', 'paths: { /users: { get: { x-fern-sdk-method-name: list } } }\n'],
+  ])('check, import and adopt refuse %s as --config, and write nothing', async (what, text) => {
+    const files = { 'a.yaml': text, 'b.yaml': cleanDocument };
+    const refusal = `pagewright: --config needs a configuration, but a.yaml is ${what}\n`;
+    for (const command of ['check', 'import', 'adopt']) {
+      const write = command === 'check' ? '--fix' : '--write';
+      const { status, stderr, written } = await runWithTraces(
+        [command, 'b.yaml', '--config', 'a.yaml', write],
+        { files },
+      );
+      expect({ command, status, written }).toEqual({ command, status: 2, written: {} });
+      expect(stderr).toContain(refusal);
+    }
   });
 
   it('check treats a named file with paths as a document even if it has no version', async () => {

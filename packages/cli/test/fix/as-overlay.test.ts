@@ -159,7 +159,7 @@ describe('declarations in an overlay', () => {
       files,
     });
     expect(stderr).toContain(
-      'openapi.yaml: operations in users.yaml are left out, because an overlay can’t change them',
+      "openapi.yaml: operations in users.yaml are left out, because an overlay can't change them",
     );
     expect(written['o.yaml'] ?? '').not.toContain("['/users']");
   });

@@ -156,3 +156,26 @@ it('import with overrides binds each imported operation, and causes no error tha
     { numRuns: 300 },
   );
 }, 60_000);
+
+describe('a generators.yml that --config names', () => {
+  const get = { 'x-fern-pagination': { offset: '$request.page', results: '$response.data' } };
+  const document = documentWith({
+    '/a': { get: { ...get, ...parameter('page', 'integer'), ...answer({ data: list }) } },
+  });
+  const generators = `api: { specs: [{ openapi: ../a.json, overrides: ../b.json }] }
+groups: { sdk: { generators: [{ name: fernapi/fern-python-sdk, config: { offset-semantics: page-index } }] } }
+`;
+
+  it('import reads its settings about offsets and its overrides, and does not change it', async () => {
+    const files = {
+      'a.json': JSON.stringify(document),
+      'b.json': JSON.stringify({ paths: { '/a': { get: { 'x-fern-sdk-method-name': 'list' } } } }),
+      'x/generators.yml': generators,
+    };
+    const argv = ['import', 'a.json', '--config', 'x/generators.yml', '--write'];
+    const { written, stdout } = await runWithTraces(argv, { files });
+    expect(stdout).toContain('get /a');
+    expect(Object.keys(written)).toEqual(['a.json']);
+    expect(written['a.json']).toMatch(/"page":\s*\{\s*"type":\s*"pageNumber",\s*"value":\s*0\s*\}/);
+  });
+});

@@ -69,6 +69,35 @@ describe('the pagination of a redocly.yaml', () => {
     ]);
   });
 
+  it('a redocly.yaml that --config names also applies its overlays', async () => {
+    const overlay = `overlay: 1.0.0
+info: { title: Over, version: '1' }
+actions:
+  - target: $.paths['/dishes'].get
+    update: { operationId: allDishes }
+`;
+    const files = {
+      'openapi.yaml': openapi,
+      'over.yaml': overlay,
+      'redocly.yaml': redocly.replace('    client', '    overlays: [./over.yaml]\n    client'),
+    };
+    const found = ['redocly.yaml get /orders exact', 'openapi.yaml get /dishes exact'];
+    expect(await declarations(['openapi.yaml'], files)).toEqual(found);
+    expect(await declarations(['openapi.yaml', '--config', 'redocly.yaml'], files)).toEqual(found);
+  });
+
+  it('import writes no schemes into a redocly.yaml that --config names and that is about another document', async () => {
+    const files = { 'openapi.yaml': openapi, 'x/redocly.yaml': redocly };
+    const argv = ['import', 'openapi.yaml', '--config', 'x/redocly.yaml', '--write'];
+    const { status, stderr, written } = await runWithTraces(argv, { files });
+    expect(status).toBe(0);
+    expect(stderr).toContain(
+      'pagewright: x/redocly.yaml has no settings about pagination or overlays for the given documents\n',
+    );
+    expect(Object.keys(written)).toEqual(['openapi.yaml']);
+    expect(written['openapi.yaml']).toMatch(/^x-vendor-pagination:/m);
+  });
+
   it('import does not read redocly.yaml for another document, nor with --from for another tool', async () => {
     const other = { 'openapi.yaml': openapi, 'redocly.yaml': redocly.replace('openapi', 'other') };
     expect(await declarations(['openapi.yaml'], other)).toEqual(['openapi.yaml get /dishes exact']);

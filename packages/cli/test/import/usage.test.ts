@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cleanDocument, configuration } from '../support/documents.js';
-import { type FakeHost, run } from '../support/fake-io.js';
+import { type FakeHost, run, runWithTraces } from '../support/fake-io.js';
 
 const files = { 'a.yaml': cleanDocument };
 
@@ -85,5 +85,49 @@ it('import of a document without declarations of other tools changes nothing and
     status: 0,
     stdout: 'a.yaml has no declaration of another tool that could be imported.\nNo problems\n',
     stderr: '',
+  });
+});
+
+describe('the commands that adopt and import suggest', () => {
+  const document = `openapi: 3.1.0
+info: { title: Shop, version: '1' }
+paths:
+  /a:
+    get:
+      x-ms-pageable: { nextLinkName: next }
+      responses: { '200': { description: ok, content: { application/json: { schema: { type: object, properties: { value: { type: array, items: {} }, next: { type: string } } } } } } }
+  /b:
+    get:
+      parameters: [{ name: offset, in: query, schema: { type: integer } }]
+      responses: { '200': { description: ok, content: { application/json: { schema: { type: object, properties: { data: { type: array, items: {} }, total: { type: integer } } } } } } }
+`;
+  const files = { 'a.yaml': document, 'set tings.yaml': 'undeclared: false\n' };
+  const options = ['--no-config', '--no-overlays', '--vendor-prefix', 'acme', '--settings', 'set tings.yaml'];
+  const repeated = /--vendor-prefix acme --no-overlays --settings 'set tings\.yaml'/;
+
+  it.each([
+    ['adopt', 'To write a.yaml: '],
+    ['import', 'To write a.yaml: '],
+  ])('%s repeats every option that decides how files are read', async (command, begin) => {
+    const { stdout } = await run([command, 'a.yaml', ...options], { files });
+    const line = stdout
+      .replaceAll(/\n(?=[ -])/g, ' ')
+      .split('\n')
+      .find((one) => one.startsWith(begin));
+    expect(line).toContain(`pagewright ${command} a.yaml --no-config`);
+    expect(line).toMatch(repeated);
+  });
+
+  it('the check that import suggests reads the declarations that it wrote', async () => {
+    const { stdout, written } = await runWithTraces(['import', 'a.yaml', '--write', ...options], { files });
+    expect(written['a.yaml']).toContain('x-acme-pagination: cursorUrlPage');
+    expect(stdout.replaceAll('\n', ' ')).toMatch(/Next: pagewright check a\.yaml --no-config /);
+    expect(stdout.replaceAll('\n', ' ')).toMatch(repeated);
+  });
+
+  it('the check that adopt suggests for an overlay reads the declarations that it wrote', async () => {
+    const argv = ['adopt', 'a.yaml', '--as-overlay', 'o.yaml', '--vendor-prefix', 'acme'];
+    const { stdout } = await run(argv, { files });
+    expect(stdout).toContain('Next: pagewright check a.yaml --overlay o.yaml --vendor-prefix acme\n');
   });
 });

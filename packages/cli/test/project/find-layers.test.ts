@@ -219,6 +219,21 @@ pagewright: can't read .speakeasy/workflow.yaml: permission denied; files that i
     });
   });
 
+  it('check notes once each broken file that may name overlays or declare pagination', async () => {
+    const files = {
+      'a.yaml': plainDocument,
+      'b.yaml': plainDocument,
+      '.speakeasy/workflow.yaml': 'sources: [',
+      'redocly.yaml': 'apis: [}',
+    };
+    expect(await check(files, 'a.yaml', 'b.yaml')).toMatchObject({
+      status: 0,
+      stderr: `pagewright: redocly.yaml has syntax errors; some files that it names may be ignored
+pagewright: .speakeasy/workflow.yaml has syntax errors; some files that it names may be ignored
+`,
+    });
+  });
+
   it('a workflow that names its document as a URL has the finding that the document is not read', async () => {
     const remote = workflow('o.yaml').replace('./openapi.yaml', 'https://a.b/c.yaml');
     const files = { 'openapi.yaml': plainDocument, '.speakeasy/workflow.yaml': remote };

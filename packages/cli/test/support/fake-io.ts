@@ -19,6 +19,8 @@ export interface FakeHost {
   readonly packaged?: Readonly<Record<string, string>>;
   /** True if files can be read but not written. */
   readonly refuseWriting?: boolean;
+  /** Files that can't be written, by path relative to the working folder. */
+  readonly readOnly?: readonly string[];
   /** Columns of the terminal. If absent, standard output is a pipe. */
   readonly columns?: number;
   readonly env?: Readonly<Record<string, string>>;
@@ -127,6 +129,8 @@ export async function runWithTraces(argv: readonly string[], host: FakeHost = {}
     writeFile: async (path, text) => {
       const found = at.get(path);
       if (host.refuseWriting) return { ok: false, problem: 'permission denied' };
+      if (host.readOnly?.includes(path.replace('/work/', '')))
+        return { ok: false, problem: 'it is read-only' };
       if (typeof found === 'object' && 'unreadable' in found) return { ok: false, problem: found.unreadable };
       at.set(path, text);
       saved[path.replace('/work/', '')] = text;

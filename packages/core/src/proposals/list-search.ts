@@ -8,7 +8,7 @@ import { MemoTable } from '../incremental/memo-table.js';
 import { QueryContext } from '../incremental/query-context.js';
 import { viewOperation } from '../openapi/operation-view.js';
 import { listPath, type Operation, pathNames } from '../openapi/operations.js';
-import { makeSource, type OpenFile, type SourceDocument } from '../openapi/source-document.js';
+import { below, keysAt, makeSource, type OpenFile, type SourceDocument } from '../openapi/source-document.js';
 import { triedSchemes, undeclaredFinding } from '../rules/document/check-document.js';
 import { schemeFit } from '../rules/document/scheme-fit.js';
 import { externalFormatsIn } from '../rules/external/external-findings.js';
@@ -218,7 +218,7 @@ export class ListSearch {
   }
 
   #context(externalFormats: readonly ExternalFormat[]): SearchContext {
-    return { source: this.#source, externalFormats, targets: this.#targets };
+    return { source: this.#source, keys: this.#keys, externalFormats, targets: this.#targets };
   }
 
   #presentFormats(): readonly ExternalFormat[] {
@@ -238,6 +238,7 @@ export class ListSearch {
 
 interface SearchContext {
   readonly source: SourceDocument;
+  readonly keys: readonly VendorKeys[];
   readonly externalFormats: readonly ExternalFormat[];
   readonly targets: ReachedTargets | undefined;
 }
@@ -285,7 +286,7 @@ function listsOf(looks: readonly OperationLook[]): readonly PathList[] {
 }
 
 function looksAt(
-  { source, externalFormats, targets }: SearchContext,
+  { source, keys, externalFormats, targets }: SearchContext,
   { path, operations }: PathToSearch,
   more: Pick<ListQuestion, 'siblings'> | undefined,
 ): readonly OperationLook[] {
@@ -293,8 +294,21 @@ function looksAt(
     const method = operations.get(operation.name);
     if (method === undefined) return [];
     const question = { operation, method, targets, ...(more && { ...more, whole: true }) };
-    return [{ operation, method, ...proposeForList(source, question, externalFormats) }];
+    const look = proposeForList(source, question, externalFormats);
+    const unread = unreadDeclaration(operation, keys);
+    if (unread === undefined || look.proposal === undefined) return [{ operation, method, ...look }];
+    const { evidence } = look.proposal;
+    const reason = `its ${unread} can't be read, and has to be fixed first`;
+    return [{ operation, method, proposal: { kind: 'none', reason, evidence }, undecided: [] }];
   });
+}
+
+/**
+ * Returns the key of a declaration that an undeclared operation has nevertheless. It is an object or a list that could
+ * not be read; a proposal must not replace what the author wrote there.
+ */
+function unreadDeclaration({ node }: Operation, keys: readonly VendorKeys[]): string | undefined {
+  return keys.find(({ pagination }) => (keysAt(below(node, pagination)) ?? []).length > 0)?.pagination;
 }
 
 /** Selects schemes that operations can refer to by name. Inline schemes have longer pointers. */

@@ -97,13 +97,16 @@ export function pairFiles<File>(around: PairingHost<File>, request: PairingReque
     for (const config of nearest) pair(config, document);
   }
   const count = new Set(pairs.flatMap(({ document }) => document ?? [])).size;
+  const given = files.find((file) => facts(file).id === request.config);
   const redoclyOf = toolFileFinder(
     around,
+    given,
     ['redocly.yaml'],
     (file, document) => redoclyPaginationOf(around, file, document) !== undefined,
   );
   const fernOf = toolFileFinder(
     around,
+    given,
     fernGeneratorFiles,
     (file, document) => fernOffsetsOf(around, file, document) !== undefined,
   );
@@ -197,13 +200,18 @@ function configsOf<File>(around: PairingHost<File>, document: File): readonly Fi
   return [];
 }
 
-/** Finds the tool's file nearest to a document. Ignores files further up, even if the nearest does not apply. */
+/**
+ * Finds the tool's file for a document: the file that the user names, or else the nearest. Ignores files further up,
+ * even if the nearest does not apply.
+ */
 function toolFileFinder<File>(
   { facts, find, lookUp = find, resolve, foldersAbove }: PairingHost<File>,
+  given: File | undefined,
   names: readonly string[],
   isAbout: (file: File, document: File) => boolean,
 ): (document: File) => File | undefined {
   return (document) => {
+    if (given !== undefined && isAbout(given, document)) return given;
     const found = foldersAbove(facts(document).id).flatMap((folder) =>
       names.flatMap((name) => {
         const at = resolve(name, folder);
