@@ -7,7 +7,7 @@ using Pagination;
 
 var headers = new Dictionary<string, string> { ["X-Tenant"] = "acme" };
 var transport = new HttpPageTransport(new HttpClient(), new Uri(args[0]), headers);
-await foreach (var order in Operations.ListOrders(transport, new ListOrdersQuery { State = ListOrdersState.Open }))
+await foreach (var order in Operations.ListOrders(transport, new ListOrdersQuery { State = "open" }))
 {
     ulong id = order.Id;
     DateTimeOffset created = order.CreatedAt;

@@ -10,7 +10,7 @@ public class Items {
   public static void main(String[] args) {
     HttpPageTransport transport = new HttpPageTransport(args[0]);
     for (Order order :
-        Operations.listOrders(transport, new ListOrdersQuery().state(Operations.ListOrdersState.OPEN))
+        Operations.listOrders(transport, new ListOrdersQuery().state("open"))
             .withRequest(request -> request.withHeader("X-Tenant", "acme"))) {
       OffsetDateTime created = order.createdAt();
       BigDecimal price = order.price();

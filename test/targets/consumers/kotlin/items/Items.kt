@@ -13,7 +13,7 @@ import java.util.UUID
 
 fun main(args: Array<String>) {
     val transport = HttpPageTransport(args[0])
-    for (order in listOrders(transport, state = ListOrdersState.OPEN, change = { it.withHeader("X-Tenant", "acme") })) {
+    for (order in listOrders(transport, state = "open", change = { it.withHeader("X-Tenant", "acme") })) {
         val created: OffsetDateTime = order.createdAt
         val price: BigDecimal = order.price
         val day: LocalDate? = order.day
