@@ -40,13 +40,13 @@ describeWalks('a client in the form of openapi-python-client', {
     const folder = folderFor('python', apis);
     const program = 'openapi_python_client.py';
     cpSync(join(here, 'consumers/clients', program), join(folder, program));
+    cpSync(join(here, 'adapters/python/items_client'), join(folder, 'items_client'), { recursive: true });
     let said = '';
-    for (const [document, client, name] of [
-      ['openapi.json', 'items_client', 'item_pages'],
-      ['positions.json', 'books_client', 'book_pages'],
+    for (const [document, name] of [
+      ['openapi.json', 'item_pages'],
+      ['positions.json', 'book_pages'],
     ] as const) {
-      cpSync(join(here, 'adapters/python', client), join(folder, client), { recursive: true });
-      const options = ['--client', `openapi-python-client=${client}`, '--package', `python=${name}`];
+      const options = ['--client', 'openapi-python-client=items_client', '--package', `python=${name}`];
       said += await runPagewright(folder, ['generate', document, ...options, '--out', name]);
     }
     const shown = documented('openapi-python-client', apis.reference.url);
@@ -78,15 +78,15 @@ describeWalks('a client in the form of oapi-codegen', {
   urlNote: 'Stops after the first page: cursorUrl is not followed.',
   walk: async (apis) => {
     const folder = folderFor('go', apis);
-    for (const part of ['go.mod', 'runtime', 'items', 'books'])
+    for (const part of ['go.mod', 'runtime', 'items'])
       cpSync(join(here, 'adapters/go', part), join(folder, part), { recursive: true });
     cpSync(join(here, 'consumers/clients/oapi_codegen.go'), join(folder, 'main.go'));
     let said = '';
-    for (const [document, client, out] of [
-      ['openapi.json', 'items', 'item_pages'],
-      ['positions.json', 'books', 'book_pages'],
+    for (const [document, out] of [
+      ['openapi.json', 'item_pages'],
+      ['positions.json', 'book_pages'],
     ] as const) {
-      const options = ['--client', `oapi-codegen=${client}`, '--package', `go=${out.replace('_', '')}`];
+      const options = ['--client', 'oapi-codegen=items', '--package', `go=${out.replace('_', '')}`];
       said += await runPagewright(folder, ['generate', document, ...options, '--out', out]);
     }
     const shown = documented('oapi-codegen', apis.reference.url);
@@ -174,11 +174,11 @@ describeWalks('a client in the form of Kiota', {
     cpSync(join(here, 'adapters/kiota'), folder, { recursive: true });
     cpSync(join(here, 'consumers/clients/Kiota.cs'), join(folder, 'Walks.cs'));
     let said = '';
-    for (const [document, client, name] of [
-      ['openapi.json', 'Items', 'ItemPages'],
-      ['positions.json', 'Books', 'BookPages'],
+    for (const [document, name] of [
+      ['openapi.json', 'ItemPages'],
+      ['positions.json', 'BookPages'],
     ] as const) {
-      const options = ['--client', `kiota=${client}`, '--package', `csharp=${name}`, '--out', name];
+      const options = ['--client', 'kiota=Items', '--package', `csharp=${name}`, '--out', name];
       said += await runPagewright(folder, ['generate', document, ...options]);
     }
     const shown = documented('kiota', apis.reference.url);

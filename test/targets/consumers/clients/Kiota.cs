@@ -5,8 +5,6 @@ using System.Linq;
 using System.Text.Json;
 using System.Threading.Tasks;
 using BookPages;
-using Books.Client;
-using Books.Client.Models;
 using ItemPages;
 using Items.Client;
 using Items.Client.Models;
@@ -25,7 +23,7 @@ public static class Walks
             ApiKeyAuthenticationProvider.KeyLocation.Header
         );
         var pages = new ItemsClient(new HttpClientRequestAdapter(key) { BaseUrl = args[0] }).V1.Pages;
-        var other = new BooksClient(
+        var other = new ItemsClient(
             new HttpClientRequestAdapter(new AnonymousAuthenticationProvider()) { BaseUrl = args[1] }
         ).V1;
 

@@ -10,7 +10,6 @@ import (
 	"os"
 
 	bookpages "example.com/sdk/book_pages/oapi-codegen"
-	"example.com/sdk/books"
 	itempages "example.com/sdk/item_pages/oapi-codegen"
 	"example.com/sdk/items"
 )
@@ -59,7 +58,7 @@ func walkItems[R any](name string, list func() *itempages.Paginated[items.PageIt
 	print(made)
 }
 
-func walkBooks[R any](name string, list func() *bookpages.Paginated[books.I, R]) {
+func walkBooks[R any](name string, list func() *bookpages.Paginated[items.I, R]) {
 	made := report{Name: name}
 	pages := list().Pages()
 	for pages.Next() {
@@ -92,7 +91,7 @@ func main() {
 	if err != nil {
 		panic(err)
 	}
-	other, err := books.NewClientWithResponses(os.Args[2])
+	other, err := items.NewClientWithResponses(os.Args[2])
 	if err != nil {
 		panic(err)
 	}
@@ -124,15 +123,15 @@ func main() {
 		params := &items.ListByCursorParams{Limit: two, Count: seven, FailPage: two}
 		return itempages.PaginateListByCursor(ctx, client, params)
 	})
-	walkBooks("header", func() *bookpages.Paginated[books.I, *books.GetV1UsersUserIdBooksResponse] {
-		params := &books.GetV1UsersUserIdBooksParams{Limit: two}
+	walkBooks("header", func() *bookpages.Paginated[items.I, *items.GetV1UsersUserIdBooksResponse] {
+		params := &items.GetV1UsersUserIdBooksParams{Limit: two}
 		return bookpages.PaginateGetV1UsersUserIdBooks(ctx, other, "ann", params)
 	})
-	wanted := books.SearchAllBooksJSONRequestBody{Query: "a"}
+	wanted := items.SearchAllBooksJSONRequestBody{Query: "a"}
 	if err := json.Unmarshal([]byte(`{"size":2}`), &wanted.Paging); err != nil {
 		panic(err)
 	}
-	walkBooks("body", func() *bookpages.Paginated[books.I, *books.SearchAllBooksResponse] {
+	walkBooks("body", func() *bookpages.Paginated[items.I, *items.SearchAllBooksResponse] {
 		return bookpages.PaginateSearchAllBooks(ctx, other, "new", nil, wanted)
 	})
 	if wanted.Paging.After != nil {

@@ -7,11 +7,10 @@ from typing import AsyncIterable, Callable, Iterable, List, Optional, Protocol, 
 
 from book_pages import PageError as BooksError
 from book_pages import paged as books
-from books_client import Client
-from books_client.models import SearchAllBooksBody, SearchAllBooksBodyPaging
 from item_pages import PageError
 from item_pages import paged as items
-from items_client import AuthenticatedClient
+from items_client import AuthenticatedClient, Client
+from items_client.models import SearchAllBooksBody, SearchAllBooksBodyPaging
 
 
 class Named(Protocol):

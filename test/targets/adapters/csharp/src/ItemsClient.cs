@@ -24,55 +24,34 @@ public class PageItem
     public int Position { get; set; }
 }
 
-public class OffsetList
-{
-    [JsonPropertyName("items")]
-    public ICollection<PageItem> Items { get; set; } = new List<PageItem>();
-
-    [JsonPropertyName("hasMore")]
-    public bool HasMore { get; set; }
-
-    [JsonPropertyName("total")]
-    public int Total { get; set; }
-}
-
-public class NumberedList
-{
-    [JsonPropertyName("items")]
-    public ICollection<PageItem> Items { get; set; } = new List<PageItem>();
-
-    [JsonPropertyName("hasMore")]
-    public bool HasMore { get; set; }
-
-    [JsonPropertyName("totalPages")]
-    public int TotalPages { get; set; }
-}
-
-public class CursorList
-{
-    [JsonPropertyName("items")]
-    public ICollection<PageItem> Items { get; set; } = new List<PageItem>();
-
-    [JsonPropertyName("hasMore")]
-    public bool HasMore { get; set; }
-
-    [JsonPropertyName("nextCursor")]
-    public string? NextCursor { get; set; }
-}
-
-public class AfterList
-{
-    [JsonPropertyName("items")]
-    public ICollection<PageItem> Items { get; set; } = new List<PageItem>();
-
-    [JsonPropertyName("hasMore")]
-    public bool HasMore { get; set; }
-}
-
 public class WholeList
 {
     [JsonPropertyName("items")]
     public ICollection<PageItem> Items { get; set; } = new List<PageItem>();
+}
+
+public class AfterList : WholeList
+{
+    [JsonPropertyName("hasMore")]
+    public bool HasMore { get; set; }
+}
+
+public class OffsetList : AfterList
+{
+    [JsonPropertyName("total")]
+    public int Total { get; set; }
+}
+
+public class NumberedList : AfterList
+{
+    [JsonPropertyName("totalPages")]
+    public int TotalPages { get; set; }
+}
+
+public class CursorList : AfterList
+{
+    [JsonPropertyName("nextCursor")]
+    public string? NextCursor { get; set; }
 }
 
 public class ApiException : Exception

@@ -9,13 +9,8 @@ import (
 // ParamLocation is the part of a request that contains a parameter.
 type ParamLocation int
 
-// The parts of a request that can contain a parameter.
-const (
-	ParamLocationUndefined ParamLocation = iota
-	ParamLocationQuery
-	ParamLocationPath
-	ParamLocationHeader
-)
+// ParamLocationQuery is the query.
+const ParamLocationQuery ParamLocation = 1
 
 // StyleParamOptions name the part of a request that contains a parameter.
 type StyleParamOptions struct {
@@ -24,15 +19,7 @@ type StyleParamOptions struct {
 	Format        string
 }
 
-// StyleParamWithOptions formats a single value.
-func StyleParamWithOptions(_ string, _ bool, name string, value any, options StyleParamOptions) (string, error) {
-	text := fmt.Sprint(value)
-	switch options.ParamLocation {
-	case ParamLocationQuery:
-		return url.QueryEscape(name) + "=" + url.QueryEscape(text), nil
-	case ParamLocationPath:
-		return url.PathEscape(text), nil
-	default:
-		return text, nil
-	}
+// StyleParamWithOptions formats a single value of a query.
+func StyleParamWithOptions(_ string, _ bool, name string, value any, _ StyleParamOptions) (string, error) {
+	return url.QueryEscape(name) + "=" + url.QueryEscape(fmt.Sprint(value)), nil
 }

@@ -129,10 +129,10 @@ public class ItemsApi {
     }
   }
 
-  public static class PageOfItems {
+  public static class WholeList {
     private final List<PageItem> items = new ArrayList<>();
 
-    PageOfItems(Map<String, Object> given) {
+    WholeList(Map<String, Object> given) {
       for (Object item : (List<?>) given.get("items")) {
         items.add(new PageItem((Map<?, ?>) item));
       }
@@ -143,76 +143,55 @@ public class ItemsApi {
     }
   }
 
-  public static class OffsetList extends PageOfItems {
-    private final Map<String, Object> given;
-
-    OffsetList(Map<String, Object> given) {
-      super(given);
-      this.given = given;
-    }
-
-    public Boolean getHasMore() {
-      return given.get("hasMore") == null ? null : (Boolean) given.get("hasMore");
-    }
-
-    public Integer getTotal() {
-      return given.get("total") == null ? null : ((Number) given.get("total")).intValue();
-    }
-  }
-
-  public static class NumberedList extends PageOfItems {
-    private final Map<String, Object> given;
-
-    NumberedList(Map<String, Object> given) {
-      super(given);
-      this.given = given;
-    }
-
-    public Boolean getHasMore() {
-      return given.get("hasMore") == null ? null : (Boolean) given.get("hasMore");
-    }
-
-    public Integer getTotalPages() {
-      return given.get("totalPages") == null ? null : ((Number) given.get("totalPages")).intValue();
-    }
-  }
-
-  public static class CursorList extends PageOfItems {
-    private final Map<String, Object> given;
-
-    CursorList(Map<String, Object> given) {
-      super(given);
-      this.given = given;
-    }
-
-    public Boolean getHasMore() {
-      return given.get("hasMore") == null ? null : (Boolean) given.get("hasMore");
-    }
-
-    public String getNextCursor() {
-      return given.get("nextCursor") == null ? null : (String) given.get("nextCursor");
-    }
-  }
-
-  public static class AfterList extends PageOfItems {
-    private final Map<String, Object> given;
+  public static class AfterList extends WholeList {
+    private final Boolean hasMore;
 
     AfterList(Map<String, Object> given) {
       super(given);
-      this.given = given;
+      this.hasMore = (Boolean) given.get("hasMore");
     }
 
     public Boolean getHasMore() {
-      return given.get("hasMore") == null ? null : (Boolean) given.get("hasMore");
+      return hasMore;
     }
   }
 
-  public static class WholeList extends PageOfItems {
-    private final Map<String, Object> given;
+  public static class OffsetList extends AfterList {
+    private final Integer total;
 
-    WholeList(Map<String, Object> given) {
+    OffsetList(Map<String, Object> given) {
       super(given);
-      this.given = given;
+      this.total = ((Number) given.get("total")).intValue();
+    }
+
+    public Integer getTotal() {
+      return total;
+    }
+  }
+
+  public static class NumberedList extends AfterList {
+    private final Integer totalPages;
+
+    NumberedList(Map<String, Object> given) {
+      super(given);
+      this.totalPages = ((Number) given.get("totalPages")).intValue();
+    }
+
+    public Integer getTotalPages() {
+      return totalPages;
+    }
+  }
+
+  public static class CursorList extends AfterList {
+    private final String nextCursor;
+
+    CursorList(Map<String, Object> given) {
+      super(given);
+      this.nextCursor = (String) given.get("nextCursor");
+    }
+
+    public String getNextCursor() {
+      return nextCursor;
     }
   }
 }

@@ -34,8 +34,6 @@ public class RequestConfiguration<T>
     public T QueryParameters { get; set; } = new();
 }
 
-public class DefaultQueryParameters { }
-
 [AttributeUsage(AttributeTargets.Property)]
 public sealed class QueryParameterAttribute : Attribute
 {

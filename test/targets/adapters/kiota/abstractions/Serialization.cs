@@ -13,11 +13,6 @@ namespace Microsoft.Kiota.Abstractions.Serialization;
 public delegate T ParsableFactory<out T>(IParseNode node)
     where T : IParsable;
 
-public interface IAdditionalDataHolder
-{
-    IDictionary<string, object> AdditionalData { get; set; }
-}
-
 public interface IParsable
 {
     IDictionary<string, Action<IParseNode>> GetFieldDeserializers();

@@ -4,8 +4,6 @@ from attrs import define, field
 
 @define
 class Client:
-    """A class for keeping track of data related to the API"""
-
     raise_on_unexpected_status: bool = field(default=False, kw_only=True)
     _base_url: str = field(alias="base_url")
     _headers: dict[str, str] = field(factory=dict, kw_only=True, alias="headers")
@@ -13,28 +11,18 @@ class Client:
     _async_client: httpx.AsyncClient | None = field(default=None, init=False)
 
     def get_httpx_client(self) -> httpx.Client:
-        """Get the underlying httpx.Client, constructing a new one if not previously set"""
         if self._client is None:
-            self._client = httpx.Client(
-                base_url=self._base_url,
-                headers=self._headers,
-            )
+            self._client = httpx.Client(base_url=self._base_url, headers=self._headers)
         return self._client
 
     def get_async_httpx_client(self) -> httpx.AsyncClient:
-        """Get the underlying httpx.AsyncClient, constructing a new one if not previously set"""
         if self._async_client is None:
-            self._async_client = httpx.AsyncClient(
-                base_url=self._base_url,
-                headers=self._headers,
-            )
+            self._async_client = httpx.AsyncClient(base_url=self._base_url, headers=self._headers)
         return self._async_client
 
 
 @define
 class AuthenticatedClient:
-    """A Client which has been authenticated for use on secured endpoints"""
-
     raise_on_unexpected_status: bool = field(default=False, kw_only=True)
     _base_url: str = field(alias="base_url")
     _headers: dict[str, str] = field(factory=dict, kw_only=True, alias="headers")
@@ -46,25 +34,13 @@ class AuthenticatedClient:
     auth_header_name: str = "Authorization"
 
     def get_httpx_client(self) -> httpx.Client:
-        """Get the underlying httpx.Client, constructing a new one if not previously set"""
         if self._client is None:
-            self._headers[self.auth_header_name] = (
-                f"{self.prefix} {self.token}" if self.prefix else self.token
-            )
-            self._client = httpx.Client(
-                base_url=self._base_url,
-                headers=self._headers,
-            )
+            self._headers[self.auth_header_name] = f"{self.prefix} {self.token}"
+            self._client = httpx.Client(base_url=self._base_url, headers=self._headers)
         return self._client
 
     def get_async_httpx_client(self) -> httpx.AsyncClient:
-        """Get the underlying httpx.AsyncClient, constructing a new one if not previously set"""
         if self._async_client is None:
-            self._headers[self.auth_header_name] = (
-                f"{self.prefix} {self.token}" if self.prefix else self.token
-            )
-            self._async_client = httpx.AsyncClient(
-                base_url=self._base_url,
-                headers=self._headers,
-            )
+            self._headers[self.auth_header_name] = f"{self.prefix} {self.token}"
+            self._async_client = httpx.AsyncClient(base_url=self._base_url, headers=self._headers)
         return self._async_client

@@ -1,5 +1,3 @@
-"""Contains some shared types for properties"""
-
 from collections.abc import MutableMapping
 from http import HTTPStatus
 from typing import Generic, Literal, TypeVar
@@ -19,12 +17,7 @@ T = TypeVar("T")
 
 @define
 class Response(Generic[T]):
-    """A response from an endpoint"""
-
     status_code: HTTPStatus
     content: bytes
     headers: MutableMapping[str, str]
     parsed: T | None
-
-
-__all__ = ["UNSET", "Response", "Unset"]

@@ -1,64 +1,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from attrs import define as _attrs_define
 
-if TYPE_CHECKING:
-    from ..models.page_item import PageItem
-
+from ..models.page_item import PageItem
 
 T = TypeVar("T", bound="CursorIdPage")
 
 
 @_attrs_define
 class CursorIdPage:
-    """A page of items.
-
-    Attributes:
-        items (list[PageItem]):
-        has_more (bool):
-    """
-
     items: list[PageItem]
     has_more: bool
 
     def to_dict(self) -> dict[str, Any]:
-        items = []
-        for items_item_data in self.items:
-            items_item = items_item_data.to_dict()
-            items.append(items_item)
-
-        has_more = self.has_more
-
-        field_dict: dict[str, Any] = {}
-        field_dict.update(
-            {
-                "items": items,
-                "hasMore": has_more,
-            }
-        )
-
-        return field_dict
+        items = [item.to_dict() for item in self.items]
+        return {"items": items, "hasMore": self.has_more}
 
     @classmethod
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
-        from ..models.page_item import PageItem
-
         d = dict(src_dict)
-        items = []
         _items = d.pop("items")
-        for items_item_data in _items:
-            items_item = PageItem.from_dict(items_item_data)
-
-            items.append(items_item)
-
+        items = [PageItem.from_dict(items_item_data) for items_item_data in _items]
         has_more = d.pop("hasMore")
-
-        cursor_id_page = cls(
-            items=items,
-            has_more=has_more,
-        )
-
-        return cursor_id_page
+        return cls(items=items, has_more=has_more)

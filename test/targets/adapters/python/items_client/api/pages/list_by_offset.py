@@ -3,64 +3,31 @@ from typing import Any
 
 import httpx
 
-from ... import errors
-from ...client import AuthenticatedClient, Client
+from ...client import AuthenticatedClient
 from ...models.offset_page import OffsetPage
 from ...types import UNSET, Response, Unset
 
 
-def _get_kwargs(
-    *,
-    offset: int | Unset = UNSET,
-    limit: int | Unset = UNSET,
-    count: int | Unset = UNSET,
-    fail_page: int | Unset = UNSET,
-) -> dict[str, Any]:
-
+def _get_kwargs(*, offset: int | Unset, limit: int | Unset, count: int | Unset) -> dict[str, Any]:
     params: dict[str, Any] = {}
-
     params["offset"] = offset
-
     params["limit"] = limit
-
     params["count"] = count
-
-    params["failPage"] = fail_page
-
     params = {k: v for k, v in params.items() if v is not UNSET and v is not None}
-
     _kwargs: dict[str, Any] = {
         "method": "get",
         "url": "/v1/pages/offset",
         "params": params,
     }
-
     return _kwargs
 
 
-def _parse_response(
-    *, client: AuthenticatedClient | Client, response: httpx.Response
-) -> OffsetPage | None:
+def _build_response(response: httpx.Response) -> Response[OffsetPage]:
+    parsed = None
     if response.status_code == 200:
         response_200 = OffsetPage.from_dict(response.json())
-
-        return response_200
-
-    if client.raise_on_unexpected_status:
-        raise errors.UnexpectedStatus(response.status_code, response.content)
-    else:
-        return None
-
-
-def _build_response(
-    *, client: AuthenticatedClient | Client, response: httpx.Response
-) -> Response[OffsetPage]:
-    return Response(
-        status_code=HTTPStatus(response.status_code),
-        content=response.content,
-        headers=response.headers,
-        parsed=_parse_response(client=client, response=response),
-    )
+        parsed = response_200
+    return Response(HTTPStatus(response.status_code), response.content, response.headers, parsed)
 
 
 def sync_detailed(
@@ -69,37 +36,9 @@ def sync_detailed(
     offset: int | Unset = UNSET,
     limit: int | Unset = UNSET,
     count: int | Unset = UNSET,
-    fail_page: int | Unset = UNSET,
 ) -> Response[OffsetPage]:
-    kwargs = _get_kwargs(
-        offset=offset,
-        limit=limit,
-        count=count,
-        fail_page=fail_page,
-    )
-
-    response = client.get_httpx_client().request(
-        **kwargs,
-    )
-
-    return _build_response(client=client, response=response)
-
-
-def sync(
-    *,
-    client: AuthenticatedClient,
-    offset: int | Unset = UNSET,
-    limit: int | Unset = UNSET,
-    count: int | Unset = UNSET,
-    fail_page: int | Unset = UNSET,
-) -> OffsetPage | None:
-    return sync_detailed(
-        client=client,
-        offset=offset,
-        limit=limit,
-        count=count,
-        fail_page=fail_page,
-    ).parsed
+    kwargs = _get_kwargs(offset=offset, limit=limit, count=count)
+    return _build_response(client.get_httpx_client().request(**kwargs))
 
 
 async def asyncio_detailed(
@@ -108,34 +47,6 @@ async def asyncio_detailed(
     offset: int | Unset = UNSET,
     limit: int | Unset = UNSET,
     count: int | Unset = UNSET,
-    fail_page: int | Unset = UNSET,
 ) -> Response[OffsetPage]:
-    kwargs = _get_kwargs(
-        offset=offset,
-        limit=limit,
-        count=count,
-        fail_page=fail_page,
-    )
-
-    response = await client.get_async_httpx_client().request(**kwargs)
-
-    return _build_response(client=client, response=response)
-
-
-async def asyncio(
-    *,
-    client: AuthenticatedClient,
-    offset: int | Unset = UNSET,
-    limit: int | Unset = UNSET,
-    count: int | Unset = UNSET,
-    fail_page: int | Unset = UNSET,
-) -> OffsetPage | None:
-    return (
-        await asyncio_detailed(
-            client=client,
-            offset=offset,
-            limit=limit,
-            count=count,
-            fail_page=fail_page,
-        )
-    ).parsed
+    kwargs = _get_kwargs(offset=offset, limit=limit, count=count)
+    return _build_response(await client.get_async_httpx_client().request(**kwargs))
