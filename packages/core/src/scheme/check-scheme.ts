@@ -131,7 +131,11 @@ function requestFindings({ scheme, strategy, usesHeaders, locate }: Subject): re
       report('Pagination/MissingRequestField', args, locate(['request'], 'key', undefined, { role })),
     );
   }
-  if (advancing?.[1].value !== undefined && !isUnusable(scheme, advancing[1])) {
+  if (
+    advancing?.[1].value !== undefined &&
+    !isUnusable(scheme, advancing[1]) &&
+    !countsFromOne(advancing[1])
+  ) {
     const [field] = advancing;
     findings.push(
       report('Pagination/LiteralAdvances', { field }, locate(['request', field, 'value'], 'key')),
@@ -178,6 +182,7 @@ function responseFindings(subject: Subject): readonly Finding[] {
   if (responseFieldWith(scheme, 'items') === undefined) {
     findings.push(report('Pagination/MissingItems', { scheme: scheme.name }, locate(['response'], 'key')));
   }
+  findings.push(...fromOneFindings(subject));
   const missing = missingCursor(subject);
   if (missing !== undefined) {
     const args = { scheme: scheme.name, missing: missing.text, hint: missing.hint ?? '' };
@@ -187,6 +192,22 @@ function responseFindings(subject: Subject): readonly Finding[] {
     findings.push(...idleCursorPaths(subject, field, declared));
   }
   return [...findings, ...locationFindings(subject, strategy.carries)];
+}
+
+/** Such an offset needs its literal, because paging would begin at 0 without it. */
+function countsFromOne({ type, value }: RequestField): boolean {
+  return type === 'offset' && wireCount(value) === 1;
+}
+
+/** Reports a total that an offset from 1 reaches too early. */
+function fromOneFindings({ scheme, usesHeaders, locate }: Subject): readonly Finding[] {
+  const offset = Object.entries(scheme.request).find(([, { type }]) => type === 'offset');
+  const total = responseFieldWith(scheme, 'total');
+  if (scheme.type !== 'offset' || offset === undefined || total === undefined) return [];
+  const isRead = total[1].location === 'body' || (isInHeader(total[1]) && usesHeaders);
+  if (!isRead || !countsFromOne(offset[1])) return [];
+  const args = { field: offset[0], total: total[0] };
+  return [report('Pagination/OffsetFromOne', args, locate(['response', total[0], 'type'], 'value'))];
 }
 
 function missingCursor({

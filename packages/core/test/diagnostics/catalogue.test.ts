@@ -184,6 +184,7 @@ const severities: Readonly<Record<RuleCode, Severity>> = {
   'Config/StaleSuppression': 'info',
   'Document/StaleSuppression': 'info',
   'Pagination/UnusableLiteral': 'error',
+  'Pagination/OffsetFromOne': 'warn',
   'Pagination/InexactLiteral': 'warn',
   'Pagination/LiteralAdvances': 'info',
   'Pagination/EmptyPageStop': 'info',

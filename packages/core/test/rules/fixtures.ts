@@ -124,6 +124,14 @@ export const fixtures: Readonly<Record<RuleCode, Fixture | NotAnalysed>> = {
     fires: bound({ ...offset, request: { a: { type: 'offset' }, b: { type: 'limit', value: 0 } } }),
     silent: bound({ ...offset, request: { a: { type: 'offset' }, b: { type: 'limit', value: '9' } } }),
   },
+  'Pagination/OffsetFromOne': {
+    fires: bound({ ...offset, request: { a: { type: 'offset', value: 1 } } }),
+    silent: bound({
+      ...offset,
+      request: { a: { type: 'offset', value: 1 } },
+      response: { data: { type: 'items' }, ...more },
+    }),
+  },
   'Pagination/InexactLiteral': {
     fires: bound({ ...offset, request: { a: { type: 'offset' }, b: { value: 2 ** 53 } } }),
     silent: bound({ ...offset, request: { a: { type: 'offset' }, b: { value: 2 ** 53 - 1 } } }),

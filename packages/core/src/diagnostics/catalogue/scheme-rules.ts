@@ -127,6 +127,16 @@ export const schemeRules = {
     bad: 'name: list\ntype: offset\nrequest:\n  offset: { type: offset }\n  limit: { type: limit, value: max }\nresponse:\n  data: { type: items }',
     good: 'name: list\ntype: offset\nrequest:\n  offset: { type: offset }\n  limit: { type: limit, value: 100 }\nresponse:\n  data: { type: items }',
   },
+  'Pagination/OffsetFromOne': {
+    severity: 'warn',
+    message:
+      'The offset {field} begins at 1, and paging stops when the next offset reaches {total}: an item that is alone on the last page is not requested. Without the role of {total}, an empty page ends paging.',
+    summary: 'An offset that counts from 1 reaches the total before the last item is requested.',
+    explanation:
+      'With 21 items and a page size of 10, the third page begins at 21, which is the total, so paging stops after 20 items. An empty page as the end costs one request. If the offset 1 is meant to skip the first item of a list that counts from 0, ignore this finding.',
+    bad: 'name: list\ntype: offset\nrequest:\n  startIndex: { type: offset, value: 1 }\n  count: { type: limit }\nresponse:\n  Resources: { type: items }\n  totalResults: { type: total }',
+    good: 'name: list\ntype: offset\nrequest:\n  startIndex: { type: offset, value: 1 }\n  count: { type: limit }\nresponse:\n  Resources: { type: items }\n  totalResults: {}',
+  },
   'Pagination/InexactLiteral': {
     severity: 'warn',
     message: 'The literal of field {field} has too many digits for a number, so {sent} is sent.',
