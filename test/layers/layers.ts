@@ -44,11 +44,13 @@ export const packages: readonly Package[] = [
       {
         completion: 'The completion scripts of shells, from the options of the commands.',
         git: 'Queries to git that several commands share.',
-        mcp: 'The tools for agents: their arguments, the files that they may read, and the size of their results.',
         node: 'Files, system errors as sentences, HTTP and git on Node.',
         terminal: 'Text for a terminal: width, colour, links, and escaped control characters.',
       },
-      { project: 'The files of a run: found, read, recognised, and paired.' },
+      {
+        mcp: 'The tools for agents: their arguments, the files that they may read, and the size of their results.',
+        project: 'The files of a run: found, read, recognised, and paired.',
+      },
       {
         analysis: 'A unit of files, analysed with the files that it refers to.',
         'node-io': 'The host for this process.',

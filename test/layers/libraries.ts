@@ -241,6 +241,7 @@ export const libraries: readonly Package[] = [
       '@pagewright/core/targets',
     ],
     rows: [
+      { effect: 'The effects of a change, from the most to the least disruptive.' },
       {
         'change-kinds': 'Every kind of change: its effect, what a user of an SDK will see, and the remedy.',
         side: 'One of the two versions: its operations, schemes, page types and places.',

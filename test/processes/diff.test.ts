@@ -71,6 +71,16 @@ describe('diff with revisions of git', () => {
     expect(diff(['HEAD:api/openapi.yaml', 'v1:api/openapi.yaml'], 'api').status).toBe(0);
   });
 
+  it('diff reads the file of the revision if its path goes through a parent folder', () => {
+    write({ 'responses.yaml': responses.replace('users: { type: array }', 'people: { type: array }') });
+    const [plain, winding] = ['v1:api/openapi.yaml', 'v1:api/../api/openapi.yaml'].map((old) =>
+      diff([old, 'api/openapi.yaml']),
+    );
+    write({ 'responses.yaml': responses });
+    expect(plain?.status).toBe(1);
+    expect(winding).toEqual(plain);
+  });
+
   it('diff reads the configuration and referenced files of a revision from its tree', () => {
     write({
       'responses.yaml': responses.replace('users: { type: array }', 'people: { type: array }'),

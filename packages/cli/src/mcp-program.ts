@@ -1,24 +1,33 @@
 /** The entry point that `pagewright mcp` loads, with the protocol's library and the tools. */
 import { resolve } from 'node:path';
-import { fromJsonSchema, McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
+import {
+  fromJsonSchema,
+  McpServer,
+  ResourceNotFoundError,
+  ResourceTemplate,
+} from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Io } from './io.js';
 import { AnsweringTransport } from './mcp/answering-transport.js';
 import { argumentSchema } from './mcp/argument-schema.js';
-import { isIn, limitedIo } from './mcp/limited-io.js';
+import { isIn, isOutsideInGit, limitedIo } from './mcp/limited-io.js';
 import { sizedOutput } from './mcp/sized-output.js';
 import { type Tool, type ToolArguments, tools } from './mcp/tools.js';
 
 type RunCommand = (argv: readonly string[], io: Io) => Promise<number>;
 
-/** Serves the tools on standard input and output until the client disconnects or a signal ends the process. */
-export async function serveMcp(io: Io, run: RunCommand): Promise<void> {
+/**
+ * Serves the tools on standard input and output until the client disconnects or a signal ends the process. Returns
+ * a clause about a message with which the connection can't go on.
+ */
+export async function serveMcp(io: Io, run: RunCommand): Promise<string | undefined> {
   const schemas = new Map<string, object>();
   for (const { output } of tools) schemas.set(output, await packagedSchema(io, output));
   const transport = new AnsweringTransport(process.stdin, process.stdout);
   const handle = serveStdio(() => mcpServer(io, run, schemas), { transport });
   await Promise.race([transport.ended, io.stopRequested()]);
   await handle.close();
+  return transport.failure;
 }
 
 async function packagedSchema(io: Io, name: string): Promise<object> {
@@ -144,18 +153,19 @@ async function wrongPath(io: Io, named: readonly string[]): Promise<string | und
   const root = (await io.realPath(io.cwd)) ?? io.cwd;
   for (const path of named) {
     const real = (await io.realPath(path)) ?? path;
-    if (!isIn(io.cwd, path) || ((await io.realPath(path)) !== undefined && !isIn(root, real)))
+    const isOutside = !isIn(io.cwd, path) || ((await io.realPath(path)) !== undefined && !isIn(root, real));
+    if (isOutside || (await isOutsideInGit(io, path)))
       return `${path} is outside of the working folder, ${io.cwd}`;
   }
   return undefined;
 }
 
 function addResources(server: McpServer, io: Io, run: RunCommand): void {
-  const ruleJson = async (code: readonly string[]): Promise<string> => {
+  const ruleJson = async (uri: URL, code: readonly string[]): Promise<string> => {
     const { io: limited, captured } = limitedIo(io, { named: [], writes: false });
-    await run(['rules', '--format=json', '--', ...code], limited);
-    const text = captured.stdout();
-    return text === '' ? captured.stderr() : text;
+    const status = await run(['rules', '--format=json', '--', ...code], limited);
+    if (status !== 0) throw new ResourceNotFoundError(uri.href, captured.stderr().split('\n')[0]);
+    return captured.stdout();
   };
   const json = 'application/json';
   server.registerResource(
@@ -163,7 +173,7 @@ function addResources(server: McpServer, io: Io, run: RunCommand): void {
     'pagewright://rules',
     { title: 'Rules', description: 'The code, severity and summary of every rule.', mimeType: json },
     async (uri) => {
-      const { rules } = JSON.parse(await ruleJson([])) as {
+      const { rules } = JSON.parse(await ruleJson(uri, [])) as {
         rules: { code: string; severity: string; summary: string }[];
       };
       const short = rules.map(({ code, severity, summary }) => ({ code, severity, summary }));
@@ -174,11 +184,10 @@ function addResources(server: McpServer, io: Io, run: RunCommand): void {
     'rule',
     new ResourceTemplate('pagewright://rules/{family}/{name}', { list: undefined }),
     { title: 'Rule', description: 'A rule, with a bad and a good example.', mimeType: json },
-    async (uri, { family, name }) => ({
-      contents: [
-        { uri: uri.href, mimeType: json, text: await ruleJson([`${String(family)}/${String(name)}`]) },
-      ],
-    }),
+    async (uri, { family, name }) => {
+      const text = await ruleJson(uri, [`${String(family)}/${String(name)}`]);
+      return { contents: [{ uri: uri.href, mimeType: json, text }] };
+    },
   );
   server.registerResource(
     'format',

@@ -1,21 +1,4 @@
-/**
- * How a change affects users of an SDK:
- * - source: a program that compiled no longer does
- * - wire: a request differs
- * - walk: iteration returns other items or ends elsewhere
- * - docs: none of these
- */
-export type Effect = 'source' | 'wire' | 'walk' | 'docs';
-
-/** Effects from the most to the least disruptive. */
-export const effects: readonly Effect[] = ['source', 'wire', 'walk', 'docs'];
-
-/** A kind of change. `message` addresses users of the SDK. Names in braces, such as `{old}`, are filled in. */
-export interface ChangeKind {
-  readonly effect: Effect;
-  readonly message: string;
-  readonly remedy: string;
-}
+import type { ChangeKind } from './effect.js';
 
 const release = 'Release it as a new major version.';
 const keepServer = 'Keep the API unchanged for released clients, or change the declaration with it.';
@@ -76,6 +59,11 @@ export const changeKinds = {
     message: 'The function of {subject} takes {next} from the path instead of {old}.',
     remedy: release,
   },
+  'Names/QueryArguments': {
+    effect: 'source',
+    message: 'The function of {subject} takes {next} instead of {old}.',
+    remedy: release,
+  },
   'Names/ArgumentLabel': {
     effect: 'source',
     message:
@@ -127,7 +115,7 @@ export const changeKinds = {
   'Params/Removed': {
     effect: 'source',
     message: 'The parameter {old} was removed: code that passes it no longer compiles.',
-    remedy: 'Keep it in the scheme while the API accepts it.',
+    remedy: 'Keep it while the API accepts it.',
   },
   'Params/Renamed': {
     effect: 'source',

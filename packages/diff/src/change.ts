@@ -1,5 +1,6 @@
 import { type SourceLocation, type TargetId, targetIds } from '@pagewright/core';
-import { type ChangeCode, type ChangeKind, changeKinds, type Effect, effects } from './change-kinds.js';
+import { type ChangeCode, changeKinds } from './change-kinds.js';
+import { type ChangeKind, type Effect, effects } from './effect.js';
 
 /** One change, with all targets that it affects. */
 export interface DeclarationChange {

@@ -55,6 +55,7 @@ function innerPairs(pair: ObjectPair): readonly ObjectPair[] | undefined {
     while (one !== undefined && two !== undefined) {
       if (one.kind !== two.kind || one.nullable !== two.nullable) return undefined;
       if (one.format !== two.format) return undefined;
+      if (JSON.stringify(one.values) !== JSON.stringify(two.values)) return undefined;
       if ((one.object === undefined) !== (two.object === undefined)) return undefined;
       if (one.object !== undefined && two.object !== undefined)
         inner.push(pairOf(one.object, two.object, pair));

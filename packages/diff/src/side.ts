@@ -1,6 +1,8 @@
 import {
+  type DeclaredCall,
   type DeclaredObject,
   type DeclaredTypes,
+  declaredCall,
   declaredHeaders,
   declaredItems,
   declaredTypes,
@@ -127,6 +129,7 @@ export function readSide(
     ...(document !== undefined && {
       headersOf: declaredHeaders(document, compared?.openFile),
       typesOf: rememberedTypes(declaredTypes(document, compared?.openFile)),
+      callOf: rememberedCalls(declaredCall(document, compared?.openFile)),
     }),
   };
   const itemsOf = document && rememberedItems(declaredItems(document, compared?.openFile));
@@ -174,6 +177,16 @@ function rememberedItems(itemsOf: ItemsOf): ItemsOf {
     const key = JSON.stringify([operation, path]);
     if (!known.has(key)) known.set(key, itemsOf(operation, path));
     return known.get(key);
+  };
+}
+
+/** Caches what an operation declares about its calls, because every target plans them. */
+function rememberedCalls(callOf: (operation: string) => DeclaredCall): (operation: string) => DeclaredCall {
+  const known = new Map<string, DeclaredCall>();
+  return (operation) => {
+    const call = known.get(operation) ?? callOf(operation);
+    known.set(operation, call);
+    return call;
   };
 }
 

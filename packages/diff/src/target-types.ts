@@ -100,7 +100,7 @@ export function isPartOf(from: ValueType, to: ValueType): boolean {
   return accepts(to, from, 'typescript');
 }
 
-function hasValuesOf(from: ValueType, to: ValueType): boolean {
+function hasValuesOf(from: Pick<ValueType, 'values'>, to: Pick<ValueType, 'values'>): boolean {
   return to.values === undefined || (from.values?.every((value) => to.values?.includes(value)) ?? false);
 }
 
@@ -112,8 +112,9 @@ export function keepsConstants(old: EnumPlan | undefined, next: EnumPlan | undef
 
 /** True if a program that reads `old` compiles with `next`. Null and absence are not compared. */
 export function readsAs(old: ItemValue, next: ItemValue, target: TargetId): boolean {
-  const { types, numbers } = rules[target];
+  const { types, numbers, listsValues } = rules[target];
   if (types === 'unchecked') return true;
+  if (listsValues === true && !hasValuesOf(next, old)) return false;
   const isSameKind =
     old.kind === next.kind ||
     (isNumber(old) &&

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { declaredHeaders, declaredItems, declaredTypes, generate } from '@pagewright/codegen';
+import { declaredCall, declaredHeaders, declaredItems, declaredTypes, generate } from '@pagewright/codegen';
 import { analyze, type TargetId } from '@pagewright/core';
 import { readTree } from '@pagewright/syntax';
 import { base, changesBetween, type Edits, edited } from './compare.js';
@@ -26,6 +26,7 @@ export function helpers(target: TargetId, next: Edits = []): ReadonlyMap<string,
   const document = readTree(edited(base, next)).reader;
   const { schemes, methods } = analyze({ document });
   const declared = {
+    callOf: declaredCall(document),
     itemsOf: declaredItems(document),
     typesOf: declaredTypes(document),
     headersOf: declaredHeaders(document),

@@ -119,11 +119,15 @@ describe('edits that change nothing', () => {
     expect(changesBetween(base, next).map(line)).toEqual([
       'Binding/Removed get /teams: pages',
       'Params/Renamed userPages: pages',
+      'Names/QueryArguments get /users: go java csharp rust',
       'Request/Place userPages: pages',
+      'Params/Added get /users: go java csharp rust',
     ]);
     expect(changesBetween(next, base).map(line)).toEqual([
       'Binding/Added get /teams: pages',
       'Params/Renamed userPages: pages',
+      'Names/QueryArguments get /users: go java csharp rust',
+      'Params/Removed get /users: go java csharp rust',
       'Request/Place userPages: pages',
     ]);
   });

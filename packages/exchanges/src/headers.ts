@@ -22,6 +22,11 @@ export function readHeaders(value: unknown): RawHeaders {
   );
 }
 
+/** `type` is the value of a Content-Type header. */
+export function claimsJson(type: string | undefined): boolean {
+  return type !== undefined && /[/+]json\b/i.test(type);
+}
+
 type Pair = readonly [name: string, value: string];
 
 function pairsOf(value: unknown): readonly Pair[] {

@@ -1,3 +1,5 @@
+import { isRecord } from '@pagewright/core/internal';
+import { parseJson } from '@pagewright/core/paging';
 import { JsonScanner } from './json-scanner.js';
 
 export type RawEntry =
@@ -88,10 +90,16 @@ function* memberLists(scan: JsonScanner): Generator<RawEntry, boolean> {
 
 function parsed(text: string, line: number): RawEntry {
   try {
-    return { kind: 'value', value: JSON.parse(text), line };
+    const value: unknown = JSON.parse(text);
+    return { kind: 'value', value: isHarEntry(value) ? value : parseJson(text), line };
   } catch {
     return { kind: 'problem', message: 'this exchange is not valid JSON', line };
   }
+}
+
+/** A HAR file has bodies only as text, and keeping the digits of all its numbers would take a multiple of the time. */
+function isHarEntry(value: unknown): boolean {
+  return isRecord(value) && isRecord(value.response) && isRecord(value.response.content);
 }
 
 function cutOff(reason: 'truncated' | 'tooDeep', line: number): RawEntry {

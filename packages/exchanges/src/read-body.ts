@@ -1,7 +1,8 @@
 import type { Json } from '@pagewright/core';
 import { copyJson } from '@pagewright/core/internal';
-import { parseJson, readBody } from '@pagewright/core/paging';
+import { isExactNumber, parseJson, readBody } from '@pagewright/core/paging';
 import { decompress } from './decompress.js';
+import { claimsJson } from './headers.js';
 import { endOfValue, skipBlank } from './json-text.js';
 import { limits } from './limits.js';
 import { headerValues, type RawBody, type RawHeaders } from './raw-exchange.js';
@@ -33,16 +34,21 @@ export async function readMessageBody(
   if (raw.kind === 'data') return dataBody(raw.data);
   const type = headerValues(headers, 'content-type')[0];
   if (raw.kind === 'text') {
-    const plain = textBody(raw.text, type);
-    const bytes = plain === undefined && mayBePacked(raw.text, headers) ? bytesInText(raw.text) : undefined;
-    if (bytes === undefined) return plain ?? otherText(raw.text, type);
+    const text = raw.text.replace(/^\uFEFF/, '');
+    const plain = textBody(text, type);
+    const bytes = plain === undefined && mayBePacked(text, headers) ? bytesInText(text) : undefined;
+    if (bytes === undefined) return plain ?? otherText(text, type);
     return packedBody(bytes, headers, type, budget);
   }
   return packedBody(raw.bytes, headers, type, budget);
 }
 
 function dataBody(data: unknown): MessageBody {
-  const copy = copyJson(data, { depth: limits.depth, values: maxValues });
+  const copy = copyJson(data, {
+    depth: limits.depth,
+    values: maxValues,
+    numberOf: (value) => (isExactNumber(value) ? (value as unknown as Json) : undefined),
+  });
   return copy.ok
     ? { body: copy.value }
     : { body: null, problem: 'it is too large, or has values that are not JSON' };
@@ -126,10 +132,6 @@ function bytesInText(text: string): Uint8Array | undefined {
   const codes = Array.from(text, (one) => one.charCodeAt(0));
   const isBinary = codes.some((code) => code < 9 || (code > 13 && code < 32) || code > 127);
   return isBinary && codes.every((code) => code < 256) ? Uint8Array.from(codes) : undefined;
-}
-
-function claimsJson(type: string | undefined): boolean {
-  return type !== undefined && /[/+]json\b/i.test(type);
 }
 
 function isForm(type: string | undefined): boolean {

@@ -1,5 +1,5 @@
 import { isRecord } from '@pagewright/core/internal';
-import { readHeaders } from './headers.js';
+import { claimsJson, readHeaders } from './headers.js';
 import { chunkList, encodedBody } from './raw-body.js';
 import { headerValues, noBody, type RawBody, type RawExchange, type RawHeaders } from './raw-exchange.js';
 
@@ -47,13 +47,16 @@ function contentOf(
     typeof mimeType === 'string' && mimeType !== '' ? mimeType : headerValues(headers, 'content-type')[0];
   if (typeof text !== 'string') {
     const isMissing =
-      mayBeJson(type) && (typeof content._file === 'string' || (typeof size === 'number' && size > 0));
-    return isMissing
-      ? { body: noBody, gap: 'the recording lacks the body of the response' }
-      : { body: noBody };
+      mayBeJson(type) &&
+      (typeof content._file === 'string' ||
+        (typeof size === 'number' && size > 0) ||
+        // Playwright writes this size for the content that it omits.
+        (size === -1 && claimsJson(type)));
+    const gap = 'the recording lacks the body of the response: record it with its content';
+    return isMissing ? { body: noBody, gap } : { body: noBody };
   }
-  // Browsers record mostly images and scripts, which are never pages of items.
-  if (!mayBeJson(type)) return { body: noBody };
+  // Browsers record mostly images and scripts. But many servers send JSON as text/html, the default of PHP.
+  if (!mayBeJson(type) && !/^\s*[[{]/.test(text)) return { body: noBody };
   if (content.encoding === 'base64') return { body: encodedBody(text) };
   const isPacked = headerValues(headers, 'content-encoding').length > 0 || content._isBinary === true;
   return { body: (isPacked ? chunkList(text) : undefined) ?? { kind: 'text', text } };

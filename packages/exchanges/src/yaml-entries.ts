@@ -44,9 +44,9 @@ function entrySlices(lines: readonly string[]): readonly Slice[] {
     const dash = /^( *)-(?:\s|$)/.exec(line)?.[1]?.length;
     column ??= dash;
     if (dash !== undefined && dash === column) slices.push({ text: [line], line: index + 1 });
-    else if (/^[A-Za-z_.]/.test(line)) {
-      isInList = false;
+    else if (/^(?:[A-Za-z_.]|---)/.test(line)) {
       column = undefined;
+      isInList = listKey.test(line.trimEnd());
     } else slices.at(-1)?.text.push(line);
   }
   return slices.map(({ text, line }) => ({ text: text.join(''), line }));

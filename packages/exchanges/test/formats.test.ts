@@ -249,6 +249,13 @@ describe('a recording', () => {
     expect(exchanges[0]?.response.headers).toMatchObject({ Link: links.map(({ value }) => value) });
   });
 
+  it.each(['', '---\n'])('two cassettes in one file are both read if %j separates them', async (between) => {
+    const cassette = `interactions:\n- request: {uri: ${url}}\n  response: {body: '{}'}\n`;
+    const { exchanges, problems } = await readRecording(cassette + between + cassette);
+    expect(exchanges.map(({ at }) => at.line)).toEqual(between === '' ? [2, 5] : [2, 6]);
+    expect(problems).toEqual([]);
+  });
+
   it('the fields of a form are read as members of the request body', async () => {
     const request = {
       method: 'POST',
@@ -260,11 +267,53 @@ describe('a recording', () => {
     expect(exchanges[0]?.request.body).toEqual({ limit: '2', tag: ['a', 'b'] });
   });
 
-  it('an integer beyond 2^53 in a recording keeps its digits', async () => {
-    const { exchanges } = await readRecording(
-      JSON.stringify({ request: { url }, response: { body: '{"next":9007199254740993}' } }),
+  const bigBody = '{"next":9007199254740993}';
+  it.each([
+    ['text', JSON.stringify({ request: { url }, response: { body: bigBody } })],
+    ['data', `{ "request": { "url": "${url}" }, "response": { "body": ${bigBody} } }`],
+    [
+      'data of nock',
+      `[{ "scope": "https://a.example", "path": "/", "status": 200, "response": ${bigBody} }]`,
+    ],
+    ['the text of a HAR file', har({ mimeType: 'application/json', text: bigBody })],
+  ])('an integer beyond 2^53 in a body that is recorded as %s keeps its digits', async (_, recording) => {
+    const { exchanges } = await readRecording(recording);
+    expect(stringifyJson(exchanges[0]?.response.body)).toBe(bigBody);
+  });
+
+  it.each(['application/json', 'text/html; charset=UTF-8', 'text/javascript'])(
+    'the body of a response in a HAR file is read if it is JSON and its type is %s',
+    async (mimeType) => {
+      const { exchanges } = await readRecording(har({ mimeType, text }));
+      expect(exchanges[0]?.response.body).toEqual(page);
+    },
+  );
+
+  it('a body is read if its text begins with a byte order mark', async () => {
+    const { exchanges, problems } = await readRecording(
+      har({ mimeType: 'application/json', text: `\uFEFF${text}` }),
     );
-    expect(stringifyJson(exchanges[0]?.response.body)).toBe('{"next":9007199254740993}');
+    expect(exchanges[0]?.response.body).toEqual(page);
+    expect(problems).toEqual([]);
+  });
+
+  it.each([
+    { mimeType: 'application/json', size: 25 },
+    { mimeType: 'application/json', size: -1 },
+    { mimeType: 'application/json', _file: '1.json' },
+  ])('a HAR file without the body of a response is reported as a problem for %j', async (content) => {
+    const { problems } = await readRecording(har(content));
+    expect(problems.map(({ message }) => message)).toEqual([
+      'the recording lacks the body of the response: record it with its content',
+    ]);
+  });
+
+  it.each([
+    { mimeType: 'x-unknown', size: -1 },
+    { mimeType: 'application/json', size: 0 },
+    { mimeType: 'image/png', size: 9 },
+  ])('a HAR file without the body of a response is no problem for %j', async (content) => {
+    expect((await readRecording(har(content))).problems).toEqual([]);
   });
 
   it('a response body that is not JSON is read as null, without a problem', async () => {

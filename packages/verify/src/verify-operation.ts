@@ -69,7 +69,7 @@ export function verifyOperation(traffic: OperationTraffic, all: AllExchanges): O
     pages: counted.length,
     ...(files.length > 0 && { recordings: files }),
     requestsPredicted: walked.links.predicted.size,
-    openWalks: walked.walks.filter(({ pages }) => isOpen(pages.at(-1), walked)).length,
+    openWalks: openWalks(walked),
     ...(reason !== undefined && { reason }),
     findings,
   };
@@ -139,9 +139,10 @@ function shortCursor(scheme: Scheme, pages: readonly RecordedPage[]): string | u
   return undefined;
 }
 
-function isOpen(last: RecordedPage | undefined, { links, unpredicted }: OperationPages): boolean {
-  if (last?.step.kind !== 'next') return false;
-  return !links.nextOf.has(last.index) && unpredicted.every(({ from }) => from.index !== last.index);
+function openWalks({ walks, links, unpredicted }: OperationPages): number {
+  const left = new Set([...links.nextOf.keys(), ...unpredicted.map(({ from }) => from.index)]);
+  const isOpen = (last: RecordedPage | undefined) => last?.step.kind === 'next' && !left.has(last.index);
+  return walks.filter(({ pages }) => isOpen(pages.at(-1))).length;
 }
 
 /** Accepts a request without an offset or page number, because the next request shows where counting started. */

@@ -203,6 +203,21 @@ it('verify assigns a request to the most specific path', () => {
   expect(summary.unmatched).toBe(0);
 });
 
+it.each(['group%2Fname', 'group%2fname', 'a%20b%', 'x%2Fy%2Fz'])(
+  'verify assigns a request with the path parameter %s to its operation',
+  (id) => {
+    const get = { 'x-vendor-pagination': { name: 'things', ...cursorScheme }, responses: {} };
+    const document = { ...documentWith(cursorScheme), paths: { '/projects/{id}/issues': { get } } };
+    const walk = [
+      exchange(`/projects/${id}/issues`, { data: items(1, 2), next: 'abcdef' }),
+      exchange(`/projects/${id}/issues?cursor=abcdef`, { data: items(3, 4), next: null }),
+    ];
+    const { operations, summary } = verifyRecording({ document: objectReader(document), exchanges: walk });
+    expect(summary.unmatched).toBe(0);
+    expect(operations[0]?.requestsPredicted).toBe(1);
+  },
+);
+
 it('verify derives an undeclared base path from the recorded requests, and reports it', () => {
   const document = documentWith(cursorScheme, [{ url: 'https://api.example.com/v2' }]);
   const { operations, findings } = verifyRecording({

@@ -34,6 +34,33 @@ describe('hostile recordings', () => {
     expect(verdictOf(cursorScheme, walk)).toMatchObject({ verdict: 'unobserved', findings: [] });
   });
 
+  it.each([
+    ['with one cursor, each with new items', () => 'abc'],
+    ['of a list that was walked 10,000 times', (page: number) => (page % 2 === 0 ? 'abc' : null)],
+  ])('verify links 20,000 pages %s in linear time', { timeout: 20_000 }, (_, nextOf) => {
+    const walk = Array.from({ length: 20_000 }, (_, page) =>
+      exchange(nextOf(page - 1) === null || page === 0 ? '/things' : '/things?cursor=abc', {
+        data: items(page, page),
+        next: nextOf(page),
+      }),
+    );
+    const { verdict, pages } = verdictOf(cursorScheme, walk);
+    expect({ verdict, pages }).toEqual({ verdict: 'confirmed', pages: 20_000 });
+  });
+
+  it('verify follows 10,000 equal next URLs to another path in linear time', { timeout: 20_000 }, () => {
+    const next = 'https://api.example.com/v1/others?page=2';
+    const page = (path: string) =>
+      exchange(path, { data: items(1, 1), next: path === '/things' ? next : null });
+    const walk = Array.from({ length: 20_000 }, (_, index) =>
+      page(index % 2 === 0 ? '/things' : '/others?page=2'),
+    );
+    const response = { data: { type: 'items' }, next: { type: 'cursorUrl', location: 'bodyLink' } };
+    const scheme = { ...cursorScheme, type: 'cursorUrl', request: {}, response };
+    expect(verdictOf(scheme, walk)).toMatchObject({ requestsPredicted: 1 });
+    expect(verdictOf(cursorScheme, walk)).toMatchObject({ requestsPredicted: 0 });
+  });
+
   it('verify quickly compares a long URL with a path that has 40 parameters in one segment', async () => {
     const document = {
       openapi: '3.1.0',

@@ -16,7 +16,7 @@ export interface CheckedFiles {
 
 /**
  * Removes entries that the check no longer found. Entries of unchecked files stay, unless `exists` returns
- * false for the file.
+ * false for the file. If a text has syntax errors, findings may be missing, so all entries stay unless `grows` is true.
  *
  * Findings in a referenced file may come from a document that was not checked. Entries of referenced files
  * therefore stay if `isPartial` is true or any file of the baseline was not checked, unless `grows` is true.
@@ -30,6 +30,7 @@ export async function updateBaseline(
   { grows, isPartial }: { readonly grows: boolean; readonly isPartial: boolean },
 ): Promise<UpdatedBaseline> {
   const findings = new Map<string, readonly string[]>();
+  if (!grows && files.some(hasSyntaxErrors)) return { baseline: before, added: 0, gone: 0 };
   const referred = new Set([...references].map((path) => nameIn(before, path)));
   const checked = new Map([...referred].map((name) => [name, noFindings]));
   for (const { file, findings } of files) checked.set(nameIn(before, file.path), findings);
@@ -52,6 +53,10 @@ export async function updateBaseline(
     if (list.length > 0) findings.set(name, list);
   }
   return { baseline: { ...before, findings: Object.fromEntries(findings) }, added, gone };
+}
+
+function hasSyntaxErrors({ findings }: CheckedFile): boolean {
+  return findings.some(({ code }) => code.endsWith('/InvalidSyntax'));
 }
 
 const noFindings: CheckedFile['findings'] = [];

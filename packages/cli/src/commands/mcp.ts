@@ -18,7 +18,7 @@ export function mcpCommand(
     examples: [['pagewright mcp', 'the command to add to an agent; it runs in the folder of your API']],
     details: [
       'Tools read only files that are named in a call and are below the working folder. Only the `fix` tool changes files, and only if called with "write". Nothing is sent over a network.',
-      "Exit status: 0 when the client disconnects, or 2 when the server can't start.",
+      "Exit status: 0 when the client disconnects, or 2 when the server can't start, or can't read a message.",
     ],
     async run(io, positionals) {
       if (positionals.length > 0) return { usage: 'mcp takes no arguments' };
@@ -28,8 +28,10 @@ export function mcpCommand(
         writeNote(io, [`can't load the server: ${loaded.problem}`]);
         return 2;
       }
-      await loaded.value.serveMcp(io, run);
-      return 0;
+      const failure = await loaded.value.serveMcp(io, run);
+      if (failure === undefined) return 0;
+      writeNote(io, [`the connection was closed: ${failure}`]);
+      return 2;
     },
   };
 }

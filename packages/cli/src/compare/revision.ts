@@ -16,8 +16,10 @@ export interface RevisionFile {
  */
 export async function revisionFile(io: Io, text: string): Promise<Read<RevisionFile> | undefined> {
   const colon = text.indexOf(':');
-  if (colon <= 0 || /^https?:\/\//i.test(text) || (await io.kindOf(resolve(io.cwd, text))) !== undefined)
-    return undefined;
+  if (colon <= 0 || /^https?:\/\//i.test(text)) return undefined;
+  // `resolve` would drop the revision from `main:api/../openapi.yaml`.
+  const [rest = ''] = text.slice(colon).split('/');
+  if ((await io.kindOf(resolve(io.cwd, text.slice(0, colon) + rest))) !== undefined) return undefined;
   const revision = text.slice(0, colon);
   const path = text.slice(colon + 1);
   if (path === '') return { ok: false, problem: 'there is no path after the colon' };

@@ -1,5 +1,10 @@
 import { PassThrough } from 'node:stream';
-import { isJSONRPCNotification, isJSONRPCRequest, type JSONRPCMessage } from '@modelcontextprotocol/server';
+import {
+  isJSONRPCNotification,
+  isJSONRPCRequest,
+  type JSONRPCMessage,
+  STDIO_DEFAULT_MAX_BUFFER_SIZE,
+} from '@modelcontextprotocol/server';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 
 /** These requests stay open until the connection ends. */
@@ -7,15 +12,18 @@ const subscription = 'subscriptions/listen';
 
 /**
  * Standard input and output of a server. The library's transport drops open requests at the end of input, so this class
- * hides the end from that transport. `ended` resolves when the input has ended and every request is answered.
+ * hides the end from that transport. `ended` resolves when the input has ended and every request is answered, or when the
+ * connection is closed.
  */
 export class AnsweringTransport extends StdioServerTransport {
   readonly #input: PassThrough;
   readonly #open = new Set<unknown>();
   readonly ended: Promise<void>;
+  #failure: string | undefined;
   #hasEnded = false;
   #finish: () => void = () => undefined;
-  #endsLine = true;
+  /** Length of the line that has not ended yet. */
+  #lineBytes = 0;
 
   constructor(stdin: NodeJS.ReadStream, stdout: NodeJS.WriteStream) {
     const input = new PassThrough();
@@ -25,10 +33,22 @@ export class AnsweringTransport extends StdioServerTransport {
       this.#finish = resolve;
     });
     stdin.on('data', (chunk: Buffer) => {
-      this.#endsLine = chunk.at(-1) === 0x0a;
+      // The library's transport closes the connection at this size.
+      if (this.#lineBytes + chunk.length > STDIO_DEFAULT_MAX_BUFFER_SIZE) {
+        this.#failure = 'a message of the client is longer than 10 MB';
+        void this.close();
+        return;
+      }
+      const end = chunk.lastIndexOf(0x0a);
+      this.#lineBytes = end < 0 ? this.#lineBytes + chunk.length : chunk.length - end - 1;
       input.write(chunk);
     });
     for (const event of ['end', 'close', 'error'] as const) stdin.once(event, () => this.#end());
+  }
+
+  /** A clause about the message that made this side close the connection. */
+  get failure(): string | undefined {
+    return this.#failure;
   }
 
   override async start(): Promise<void> {
@@ -53,6 +73,7 @@ export class AnsweringTransport extends StdioServerTransport {
   override async close(): Promise<void> {
     await super.close();
     this.#open.clear();
+    this.#hasEnded = true;
     this.#settle(undefined);
   }
 
@@ -60,7 +81,7 @@ export class AnsweringTransport extends StdioServerTransport {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
     // Complete the last message, which may lack a line feed.
-    if (!this.#endsLine) this.#input.write('\n');
+    if (this.#lineBytes > 0) this.#input.write('\n');
     // The transport receives the last chunk in the next turn of the event loop.
     setImmediate(() => this.#settle(undefined));
   }

@@ -1,4 +1,5 @@
-import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
+import { dirname, isAbsolute, posix, relative, resolve, sep } from 'node:path';
+import { gitText } from '../git/commits.js';
 import { allLines, type Io, type Read } from '../io.js';
 
 /** The output of a command, and the files that it was not allowed to read. */
@@ -79,7 +80,7 @@ export function limitedIo(
     placeFile: (folder, path, text) =>
       ifWritable(resolve(folder, path), () => io.placeFile(folder, path, text)),
     loadModule: async () => nothing,
-    git: async (args) => namedOnly(args, await gitOutput(io, args), named, io.cwd),
+    git: async (args) => namedOnly(io, args, await gitOutput(io, args), named),
     exchange: async () => nothing,
     serve: async () => ({ ...nothing, reason: 'other' }),
   };
@@ -97,25 +98,54 @@ async function gitOutput(io: Io, args: readonly string[]): Promise<Read<Uint8Arr
   return gitQuestions.has(args[0] ?? '') ? io.git(args) : nothing;
 }
 
-/** Keeps only the named files, such as `main:api/openapi.yaml`, in the list of files of a revision. */
-function namedOnly(
+/** In the list of files of a revision, keeps only the named ones, such as `main:api/openapi.yaml`. */
+async function namedOnly(
+  io: Io,
   [question]: readonly string[],
   output: Read<Uint8Array>,
   named: readonly string[],
-  cwd: string,
-): Read<Uint8Array> {
+): Promise<Read<Uint8Array>> {
   if (question !== 'ls-tree' || !output.ok) return output;
-  const names = new Set(
-    named.map((path) =>
-      relative(cwd, path)
-        .split(sep)
-        .join('/')
-        .replace(/^[^:]*:(?:\.\/)?/, ''),
-    ),
+  const folder = await folderInRepository(io);
+  if (!folder.ok) return folder;
+  const names = named.map((path) => posix.join(folder.value, slashed(relative(io.cwd, path))));
+  const inRevision = named.flatMap(
+    (path) => pathInRevision(slashed(relative(io.cwd, path)), folder.value) ?? [],
   );
+  const kept = [...names, ...inRevision].filter((path) => isBelow(folder.value, path));
   const lines = new TextDecoder().decode(output.value).split('\0');
-  const isKept = (line: string) => [...names].some((name) => name !== '' && line.endsWith(name));
+  const isKept = (line: string) => kept.some((name) => isBelow(name, line.slice(line.indexOf('\t') + 1)));
   return { ok: true, value: new TextEncoder().encode(lines.filter(isKept).join('\0')) };
+}
+
+/** True for `REV:PATH` if PATH is in the repository, but above or beside the working folder. */
+export async function isOutsideInGit(io: Io, path: string): Promise<boolean> {
+  const text = slashed(relative(io.cwd, path));
+  if (!text.includes(':') || (await io.kindOf(path)) !== undefined) return false;
+  const folder = await folderInRepository(io);
+  const place = folder.ok ? pathInRevision(text, folder.value) : undefined;
+  return folder.ok && place !== undefined && !isBelow(folder.value, place);
+}
+
+/** The working folder as a path from the root of the repository; `.` for the root. */
+async function folderInRepository(io: Io): Promise<Read<string>> {
+  const prefix = await gitText(io, ['rev-parse', '--show-prefix']);
+  return prefix.ok ? { ok: true, value: posix.normalize(prefix.value.replace(/\/$/, '')) } : prefix;
+}
+
+/** The path from the root of the repository that `REV:PATH` names; undefined for any other text. */
+function pathInRevision(text: string, folder: string): string | undefined {
+  const path = /^[^:]+:(.+)$/s.exec(text)?.[1];
+  if (path === undefined) return undefined;
+  return /^\.{1,2}\//.test(path) ? posix.join(folder, path) : posix.normalize(path);
+}
+
+function isBelow(folder: string, path: string): boolean {
+  return isIn(posix.resolve('/', folder), posix.resolve('/', path));
+}
+
+function slashed(path: string): string {
+  return path.split(sep).join('/');
 }
 
 /** True for a settings file that the command finds without an option. */

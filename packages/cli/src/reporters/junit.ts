@@ -20,7 +20,7 @@ export function junitText(suites: readonly JunitSuite[]): string {
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="pagewright" ${counts(suites.flatMap(({ cases }) => cases))}>`,
     ...suites.flatMap(({ name, cases }) => [
-      `  <testsuite name="${escaped(name)}" ${counts(cases)}>`,
+      `  <testsuite name="${escapedXml(name)}" ${counts(cases)}>`,
       ...cases.flatMap((one) => caseLines(name, one)),
       '  </testsuite>',
     ]),
@@ -30,16 +30,20 @@ export function junitText(suites: readonly JunitSuite[]): string {
 }
 
 function caseLines(suite: string, { name, failure, skipped }: JunitCase): readonly string[] {
-  const start = `    <testcase classname="${escaped(suite)}" name="${escaped(name)}"`;
+  const start = `    <testcase classname="${escapedXml(suite)}" name="${escapedXml(name)}"`;
   if (skipped !== undefined)
-    return [`${start}>`, `      <skipped message="${escaped(skipped)}"/>`, '    </testcase>'];
+    return [`${start}>`, `      <skipped message="${escapedXml(skipped)}"/>`, '    </testcase>'];
   if (failure === undefined) return [`${start}/>`];
-  const attributes = `type="${escaped(failure.type)}" message="${escaped(failure.message)}"`;
-  return [`${start}>`, `      <failure ${attributes}>${escaped(failure.text)}</failure>`, '    </testcase>'];
+  const attributes = `type="${escapedXml(failure.type)}" message="${escapedXml(failure.message)}"`;
+  return [
+    `${start}>`,
+    `      <failure ${attributes}>${escapedXml(failure.text)}</failure>`,
+    '    </testcase>',
+  ];
 }
 
 /** Escapes text for XML 1.0; characters that XML forbids become visible escapes. */
-function escaped(text: string): string {
+export function escapedXml(text: string): string {
   return text
     .split('\n')
     .map(visible)

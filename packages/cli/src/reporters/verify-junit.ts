@@ -1,6 +1,6 @@
-import { visible } from '../terminal/text-width.js';
 import type { LocatedReport, Verification } from '../verify/verify-units.js';
-import { locationText } from './text.js';
+import { escapedXml } from './junit.js';
+import { count, locationText } from './text.js';
 import { evidenceLines } from './verify-text.js';
 
 /** One case per operation: contradicted ones fail, unobserved ones are skipped. */
@@ -26,13 +26,13 @@ function testCase({
   pages,
   requestsPredicted,
 }: LocatedReport): readonly string[] {
-  const open = `<testcase classname="${escaped(scheme)}" name="${escaped(operation)}"`;
+  const open = `<testcase classname="${escapedXml(scheme)}" name="${escapedXml(operation)}"`;
   if (verdict === 'unobserved')
-    return [`${open}>`, `  <skipped message="${escaped(reason)}"/>`, '</testcase>'];
+    return [`${open}>`, `  <skipped message="${escapedXml(reason)}"/>`, '</testcase>'];
   if (verdict === 'confirmed')
     return [
       `${open}>`,
-      `  <system-out>${pages} pages, ${requestsPredicted} requests predicted</system-out>`,
+      `  <system-out>${count(pages, 'page')}, ${count(requestsPredicted, 'request')} predicted</system-out>`,
       '</testcase>',
     ];
   const errors = findings.filter(({ severity, suppressed }) => severity === 'error' && !suppressed);
@@ -45,19 +45,9 @@ function testCase({
         ...evidenceLines(finding),
       ].join('\n');
       return [
-        `  <failure type="${escaped(finding.code)}" message="${escaped(finding.message)}">${escaped(text)}</failure>`,
+        `  <failure type="${escapedXml(finding.code)}" message="${escapedXml(finding.message)}">${escapedXml(text)}</failure>`,
       ];
     }),
     '</testcase>',
   ];
-}
-
-/** Escapes text for XML; characters that XML forbids become visible escapes. */
-function escaped(text: string): string {
-  const names = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '&#10;' } as const;
-  return text
-    .split('\n')
-    .map(visible)
-    .join('\n')
-    .replace(/[&<>"\n]/g, (one) => names[one as keyof typeof names]);
 }

@@ -96,6 +96,15 @@ describe('check --baseline', () => {
     expect([stderr, written]).toEqual(['', {}]);
   });
 
+  it('check keeps all findings of the baseline while a document has a syntax error', async () => {
+    const known = await baselineOf(old);
+    const broken = { ...old, 'api/a.yaml': `${errorDocument}\n  bad: [\n` };
+    const { status, stderr, written } = await runWithTraces(argv, {
+      files: { ...broken, 'known.json': known },
+    });
+    expect({ status, stderr, written }).toEqual({ status: 1, stderr: '', written: {} });
+  });
+
   it('in CI the baseline is not written, and a note names the fixed findings', async () => {
     const files = { 'b.yaml': warnDocument, 'known.json': await baselineOf(old) };
     const { stderr, written } = await runWithTraces(argv, { files, env: { CI: 'true' } });

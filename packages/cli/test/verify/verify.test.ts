@@ -121,6 +121,17 @@ diagnostics:
     });
   });
 
+  it('verify --format junit is valid XML if a recorded request has a character that XML forbids', async () => {
+    const hostile = walk.replaceAll('api_key=', 'q=\uffff&api_key=');
+    const given = { ...files, 'walks/one.ndjson': hostile };
+    const { stdout } = await run(['verify', 'broken.yaml', '--recording', 'walks', '--format', 'junit'], {
+      files: given,
+    });
+    expect(hostile).toContain('\uffff');
+    expect(stdout).toContain('<failure');
+    expect(stdout).not.toMatch(/[\ufffe\uffff]/);
+  });
+
   it('the JUnit report of verify has failures for contradictions, and skips unobserved operations', async () => {
     const { stdout } = await verify('broken.yaml', '--recording', 'walks', '--format', 'junit');
     expect(stdout).toContain(

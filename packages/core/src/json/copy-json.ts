@@ -13,8 +13,8 @@ interface JsonLimits {
   readonly depth?: number;
   /** Maximum number of values; shared and aliased values count at each occurrence. Default 20,000. */
   readonly values?: number;
-  /** Converts a value that is not plain JSON to a number; undefined rejects it. */
-  readonly numberOf?: (value: unknown, path: Pointer) => number | undefined;
+  /** Converts a value that is not plain JSON to a number, or keeps an exact one; undefined rejects it. */
+  readonly numberOf?: (value: unknown, path: Pointer) => Json | undefined;
 }
 
 export type JsonProblem =

@@ -3,6 +3,7 @@ import type { TargetId } from '@pagewright/core';
 import type { TargetChange } from '../change.js';
 import type { OperationPair } from '../pair.js';
 import type { ComparedSide } from '../side.js';
+import { compareArguments } from './compare-arguments.js';
 
 /** Languages whose calls always or optionally name an argument. In all others, only its position matters. */
 const argumentNames: Readonly<Partial<Record<TargetId, 'Names/ArgumentLabel' | 'Names/ArgumentName'>>> = {
@@ -53,6 +54,7 @@ export function compareCalls(
               args: { old: parameterWords(parameters.length), next: parameterWords(parametersNow.length) },
             } as const,
           ]),
+      ...compareArguments({ target, old: call, next: other }).map((one) => ({ ...common, ...one })),
     ];
   });
 }

@@ -1,4 +1,5 @@
 import { makesText, type TextTemplate, textTemplate } from '@pagewright/core/internal';
+import { decodedSegment } from '../requests/sent-values.js';
 
 export interface PathTemplate {
   readonly operation: string;
@@ -20,17 +21,9 @@ export function pathTemplate(operation: string): PathTemplate {
     operation,
     method: operation.slice(0, space).toUpperCase(),
     // The first part is the empty string before the leading slash.
-    segments: segments.slice(1).map((segment) => textTemplate(segment).map(decoded)),
+    segments: segments.slice(1).map((segment) => textTemplate(segment).map(decodedSegment)),
     rank: segments.map((segment) => (/^\{[^{}]*\}$/.test(segment) ? 2 : segment.includes('{') ? 1 : 0)),
   };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Returns the part of a request's path that precedes the template; undefined if the path does not match. */

@@ -7,7 +7,7 @@ import { bodyPath } from '@pagewright/core/scheme';
 /** The parts of a request that select a page. Headers and the origin do not. */
 export interface SentValues {
   readonly method: string;
-  /** Decoded if possible, without a trailing slash. */
+  /** Each segment is decoded if possible. Without a trailing slash. */
   readonly path: string;
   readonly query: ReadonlyMap<string, readonly string[]>;
   /** Scalars of the body by the JSON text of their path. Numbers are strings because forms have only strings. */
@@ -35,11 +35,16 @@ export function sentValues(request: PageRequest): SentValues {
 
 export function pathOfUrl(address: string): string {
   const path = address.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').replace(/\/+$/, '');
+  return path.split('/').map(decodedSegment).join('/');
+}
+
+/** Keeps an encoded slash, which belongs to the value of one parameter: `/projects/group%2Fname/issues`. */
+export function decodedSegment(segment: string): string {
   try {
-    return decodeURIComponent(path);
+    return decodeURIComponent(segment).replaceAll('/', '%2F');
   } catch {
-    // A path with a stray percent sign is compared as written.
-    return path;
+    // A segment with a stray percent sign is compared as written.
+    return segment;
   }
 }
 

@@ -3,7 +3,7 @@ import { requestKey } from '../requests/sent-values.js';
 
 export interface AllExchanges {
   readonly list: readonly AssignedExchange[];
-  /** Indexes of exchanges by the key of their request. */
+  /** Ascending indexes of exchanges by the key of their request. */
   readonly byKey: ReadonlyMap<string, readonly number[]>;
 }
 

@@ -1,4 +1,6 @@
+import { grouped } from '@pagewright/core/internal';
 import { hasSucceeded, type RecordedPage } from './page.js';
+import { PagePool } from './page-pool.js';
 
 export interface LinkedPages {
   /** Maps the index of each page to the index of the predicted next page. */
@@ -14,22 +16,26 @@ export interface LinkedPages {
  * A request with a failed response is linked only if no other request matches.
  */
 export function linkPages(pages: readonly RecordedPage[]): LinkedPages {
-  const byKey = new Map<string, number[]>();
-  for (const { key, index } of pages) {
-    const list = byKey.get(key);
-    if (list === undefined) byKey.set(key, [index]);
-    else list.push(index);
-  }
+  const byKey = grouped(pages, ({ key }) => key);
   const retries = retriesOf(pages.filter(({ key }) => (byKey.get(key)?.length ?? 0) > 1));
-  const failed = new Set(pages.filter((page) => !hasSucceeded(page)).map(({ index }) => index));
   const nextOf = new Map<number, number>();
   const predicted = new Set<number>();
+  const pools = new Map<string, PagePool>();
+  const poolsFor = ({ nextKeys, key }: RecordedPage, succeeded: boolean): readonly PagePool[] => {
+    const takesRetries = nextKeys.includes(key);
+    return nextKeys.flatMap((nextKey) => {
+      const name = JSON.stringify([nextKey, succeeded, takesRetries]);
+      const pool = pools.get(name) ?? new PagePool(indexesOf(nextKey, succeeded, takesRetries), predicted);
+      pools.set(name, pool);
+      return pool;
+    });
+  };
+  const indexesOf = (key: string, succeeded: boolean, takesRetries: boolean) =>
+    (byKey.get(key) ?? [])
+      .filter((page) => hasSucceeded(page) === succeeded && (takesRetries || !retries.has(page.index)))
+      .map(({ index }) => index);
   for (const page of pages) {
-    const candidates = page.nextKeys
-      .flatMap((key) => byKey.get(key) ?? [])
-      .filter((index) => index !== page.index && (!retries.has(index) || page.nextKeys.includes(page.key)));
-    const sound = candidates.filter((index) => !failed.has(index));
-    const next = bestOf(sound.length > 0 ? sound : candidates, page.index, predicted);
+    const next = bestOf(poolsFor(page, true), page.index) ?? bestOf(poolsFor(page, false), page.index);
     if (next === undefined) continue;
     nextOf.set(page.index, next);
     predicted.add(next);
@@ -37,13 +43,13 @@ export function linkPages(pages: readonly RecordedPage[]): LinkedPages {
   return { nextOf, predicted, retries };
 }
 
-function bestOf(candidates: readonly number[], from: number, taken: ReadonlySet<number>): number | undefined {
-  const free = candidates.filter((index) => !taken.has(index));
+function bestOf(pools: readonly PagePool[], from: number): number | undefined {
+  const first = (find: (pool: PagePool) => number | undefined) =>
+    pools.map(find).find((index) => index !== undefined);
   return (
-    free.find((index) => index > from) ??
-    free.at(-1) ??
-    candidates.find((index) => index > from) ??
-    candidates[0]
+    first((pool) => pool.freeAfter(from)) ??
+    first((pool) => pool.freeBefore(from)) ??
+    first((pool) => pool.any(from))
   );
 }
 

@@ -53,10 +53,13 @@ function pagesReached(
 ): readonly RecordedPage[] {
   const pages = ownExchanges.map((one) => recordedPage(scheme, one));
   const known = new Set(pages.map(({ index }) => index));
+  const followed = new Set<string>();
   // The loop also visits pages that it adds.
   for (const page of pages) {
     if (scheme.type !== 'cursorUrl') break;
-    for (const index of page.nextKeys.flatMap((key) => byKey.get(key) ?? [])) {
+    const keys = page.nextKeys.filter((key) => !followed.has(key));
+    for (const key of keys) followed.add(key);
+    for (const index of keys.flatMap((key) => byKey.get(key) ?? [])) {
       const one = list[index];
       if (known.has(index) || one === undefined) continue;
       known.add(index);

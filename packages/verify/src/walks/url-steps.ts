@@ -4,6 +4,7 @@ import { requestKey, sentValues } from '../requests/sent-values.js';
 import type { AllExchanges } from './all-exchanges.js';
 import type { ObservedStep } from './observed-steps.js';
 import { hasSucceeded, type RecordedPage, recordedPage } from './page.js';
+import { positionAfter } from './page-pool.js';
 import type { StepEvidence } from './step-evidence.js';
 
 /**
@@ -20,7 +21,8 @@ export function urlSteps(
     for (const { url, evidence } of nextUrls(from.exchange.response)) {
       const sent = sentValues({ method: from.sent.method, url: absolute(url, from.exchange.request.url) });
       if (sent.path === from.sent.path) continue;
-      const index = byKey.get(requestKey(sent))?.find((one) => one > from.index);
+      const indexes = byKey.get(requestKey(sent)) ?? [];
+      const index = indexes[positionAfter(indexes, from.index)];
       const to = index === undefined ? undefined : list[index];
       if (to === undefined) continue;
       const change = { where: 'query', name: 'URL', before: from.exchange.request.url, after: url } as const;
