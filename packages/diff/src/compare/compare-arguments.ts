@@ -1,7 +1,7 @@
 import type { CallPlan } from '@pagewright/codegen';
 import type { TargetId } from '@pagewright/core';
 import type { TargetChange } from '../change.js';
-import { accepts, isPartOf, kindWords, requiresAtRun } from '../target-types.js';
+import { accepts, isPartOf, keepsConstants, kindWords, requiresAtRun } from '../target-types.js';
 
 interface CallPair {
   readonly target: TargetId;
@@ -50,7 +50,7 @@ export function compareArguments(pair: CallPair): readonly ArgumentChange[] {
       return changesOf(target, argument, other).map((code) => ({
         code,
         key,
-        args: { next: name, oldType: kindWords(argument.type), nextType: kindWords(other.type) },
+        args: { next: name, oldType: typeWords(argument, other), nextType: typeWords(other, argument) },
       }));
     }),
     ...[...after].flatMap(([key, { wireName, required }]): readonly ArgumentChange[] => {
@@ -105,12 +105,21 @@ function objectWords(type: string | undefined): string {
     : `query parameters in an object of the type ${type}`;
 }
 
+/** Adds the name of an enumerated type if the other argument's type has another one. */
+function typeWords({ type, enum: listed }: Argument, { enum: other }: Argument): string {
+  const words = kindWords(type);
+  return listed === undefined || other === undefined || listed.name === other.name
+    ? words
+    : `${words} (${listed.name})`;
+}
+
 function changesOf(target: TargetId, old: Argument, next: Argument): readonly TargetChange['code'][] {
   const codes: TargetChange['code'][] = [];
   if (!old.required && next.required) codes.push('Params/Required');
   if (old.required && !next.required)
     codes.push(movesOptional.has(target) ? 'Params/OptionalType' : 'Params/Optional');
-  if (!accepts(next.type, old.type, target)) codes.push('Params/Type');
+  const isSameEnum = old.enum?.name === next.enum?.name && keepsConstants(old.enum, next.enum);
+  if (!isSameEnum || !accepts(next.type, old.type, target)) codes.push('Params/Type');
   else if (kindWords(old.type) !== kindWords(next.type))
     codes.push(isPartOf(old.type, next.type) ? 'Params/Widened' : 'Params/Unchecked');
   return codes;
