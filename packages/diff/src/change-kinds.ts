@@ -21,6 +21,11 @@ export const changeKinds = {
     message: '{subject} returns {next} instead of {old}.',
     remedy: 'Keep it bound to the scheme it had, or release it as a new major version.',
   },
+  'Binding/OperationAdded': {
+    effect: 'docs',
+    message: '{subject} is new, and returns a page.',
+    remedy: 'Nothing needs to be done.',
+  },
   'Binding/OperationRemoved': {
     effect: 'source',
     message: '{subject} was removed, and with it the method that returned its pages.',

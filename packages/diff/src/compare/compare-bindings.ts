@@ -12,11 +12,13 @@ export function compareBinding(
   const names = { operation: (next ?? old)?.name, targets, key: '' };
   const before = old?.scheme;
   const after = next?.scheme;
-  if (old === undefined || (before === undefined && next === undefined)) return [];
+  const added = { ...names, code: 'Binding/OperationAdded', args: {} } as const;
+  if (old === undefined) return after === undefined ? [] : [added];
+  if (before === undefined && next === undefined) return [];
   if (next === undefined) return [{ ...names, code: 'Binding/OperationRemoved', args: {} }];
   if (before === undefined) {
     const isNew = !old.hasMethod && next.hasMethod;
-    return after === undefined || isNew ? [] : [{ ...names, code: 'Binding/Added', args: {} }];
+    return after === undefined ? [] : [isNew ? added : { ...names, code: 'Binding/Added', args: {} }];
   }
   if (after === undefined) return [{ ...names, code: 'Binding/Removed', args: {} }];
   return withoutNames(old.name) === withoutNames(next.name)
