@@ -18,6 +18,7 @@ import {
   givenProfile,
   layerOptions,
   noConfigOption,
+  optionWords,
   settingsOptions,
   type UsageError,
   vendorPrefixes,
@@ -67,13 +68,15 @@ export async function analyseFiles(
   const [config] = given.config ?? [];
   const chosen = givenProfile(io, given.profile, found);
   const progress = startProgress(io);
-  const project = await loadProject(io, {
+  const loaded = await loadProject(io, {
     inputs: files,
     ...(config !== undefined && { config }),
     ...(given['no-config'] !== undefined && { noConfig: true }),
     ...layers,
     onFile: (name) => progress.step(`reading ${name}`),
   });
+  const reading = optionWords(fileOptions, given, ['config', 'format']);
+  const project = { ...loaded, units: loaded.units.map((unit) => ({ ...unit, reading })) };
   const analyse = unitAnalyser(io);
   const request = { ...prefixes, ...chosen, checksOthers: options.plans === true, ...options };
   const analysed: AnalysedUnit[] = [];

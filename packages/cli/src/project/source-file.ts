@@ -118,7 +118,10 @@ export function filesOfUnit<File>({
   return [document, config, other, redocly, fern, ...layers].filter((file) => file !== undefined);
 }
 
-export type ProjectUnit<File extends ListedFile = SourceFile> = FilesOfUnit<File>;
+export type ProjectUnit<File extends ListedFile = SourceFile> = FilesOfUnit<File> & {
+  /** The options with which a command has read the files, for suggested commands. Default: none. */
+  readonly reading?: readonly string[];
+};
 
 /** Returns the unit with each of its files replaced. */
 export function inEveryFile(unit: ProjectUnit, replace: (file: SourceFile) => SourceFile): ProjectUnit {

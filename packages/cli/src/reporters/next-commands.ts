@@ -5,10 +5,14 @@ import type { AnalysedUnit } from '../analysis/analyze-unit.js';
 import { fileArgument, type ProjectUnit, stdinPath } from '../project/source-file.js';
 
 /** Arguments with which a command reads the unit again. */
-export function unitArguments({ config, document }: ProjectUnit): string {
-  if (config !== undefined && document?.path === stdinPath) return `- --config ${fileArgument(config)}`;
+export function unitArguments({ config, document, reading = [] }: ProjectUnit): string {
+  return [...filesOf(config, document), ...reading].join(' ');
+}
+
+function filesOf(config: ProjectUnit['config'], document: ProjectUnit['document']): readonly string[] {
+  if (config !== undefined && document?.path === stdinPath) return ['-', '--config', fileArgument(config)];
   const file = config ?? document;
-  return file === undefined ? '' : fileArgument(file);
+  return file === undefined ? [] : [fileArgument(file)];
 }
 
 /** Names the command that declares the lists of a unit without a scheme: `import` if other tools declare some. */

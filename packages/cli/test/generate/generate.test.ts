@@ -56,6 +56,16 @@ describe('the generated files', () => {
     expect(status).toBe(0);
   });
 
+  test('the command that generate suggests for a document without schemes reads it with the same options', async () => {
+    const args = ['generate', 'plain.yaml', '--target', 'go', '--out', 'sdks'];
+    const hintOf = async (...options: string[]) =>
+      (await run([...args, ...options], { files: { 'plain.yaml': plainDocument } })).stderr;
+    expect(await hintOf()).toContain('pagewright adopt plain.yaml proposes');
+    expect(await hintOf('--vendor-prefix', 'acme', '--no-overlays')).toContain(
+      'pagewright adopt plain.yaml --vendor-prefix acme --no-overlays proposes',
+    );
+  });
+
   test('generate --transport writes an adapter for existing clients only with --adapter', async () => {
     const adapters = ['sdks/go/adapter.go', 'sdks/typescript/paginate.ts'];
     const args = ['generate', 'api.yaml', '--target', 'typescript,go', '--out', 'sdks'];
