@@ -102,7 +102,12 @@ function unobservedReason(
   if (unseen.length > 0) return `no response has ${unseen.join(', ')}`;
   if (scheme.type === 'fakePage') return 'recordings cannot show that no page follows';
   if (links.predicted.size === 0)
-    return shortCursor(scheme, sound) ?? `no second page was requested${endOf(walks)}`;
+    return (
+      shortCursor(scheme, sound) ??
+      (walks.length > 1
+        ? 'no request is the one that is predicted after another page'
+        : `no second page was requested${endOf(walks)}`)
+    );
   if (isDoubtfulCount(scheme, walked)) return 'the position may count pages or items';
   const literal = literalFields(declared.scheme).find((field) =>
     sound.every(({ sent }) => sentText(sent, field) !== String(field.value)),

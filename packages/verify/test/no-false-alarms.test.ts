@@ -157,6 +157,17 @@ describe('declarations that traffic cannot confirm', () => {
     expect(verdictOf(cursorScheme, walk)).toMatchObject({ verdict: 'unobserved', findings: [] });
   });
 
+  it('a client that changes the page size during a walk leaves the declaration unobserved', () => {
+    const walk = [
+      exchange('/things?limit=2', { data: items(1, 2), next: 'abc' }),
+      exchange('/things?limit=3&cursor=abc', { data: items(3, 5), next: null }),
+    ];
+    expect(verdictOf(cursorScheme, walk)).toMatchObject({
+      verdict: 'unobserved',
+      reason: 'no request is the one that is predicted after another page',
+    });
+  });
+
   it('an operation without traffic is unobserved', () => {
     expect(verdictOf(cursorScheme, [])).toMatchObject({
       verdict: 'unobserved',
