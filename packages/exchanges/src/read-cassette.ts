@@ -12,7 +12,8 @@ export function readCassetteEntry(value: Readonly<Record<string, unknown>>): Raw
   if (!isRecord(request) || !isRecord(response)) return undefined;
   const url = request.uri ?? request.url;
   if (typeof url !== 'string') return undefined;
-  const method = typeof request.method === 'string' ? request.method.toUpperCase() : 'GET';
+  // VCR 1 writes a symbol of Ruby: `:get`.
+  const method = typeof request.method === 'string' ? request.method.replace(/^:/, '').toUpperCase() : 'GET';
   const query = isRecord(request.query) ? request.query : undefined;
   return {
     method,

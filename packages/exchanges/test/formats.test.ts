@@ -115,6 +115,23 @@ http_interactions:
   recorded_at: Thu, 12 Apr 2022 09:51:55 GMT
 recorded_with: VCR 6.1.0
 `,
+  'a cassette of Ruby VCR 1': `---
+- !ruby/struct:VCR::HTTPInteraction
+  request: !ruby/struct:VCR::Request
+    method: :get
+    uri: ${url}
+    body:
+    headers:
+      Accept:
+      - application/json
+  response: !ruby/struct:VCR::Response
+    status: !ruby/struct:VCR::ResponseStatus
+      code: 200
+      message: OK
+    headers: {}
+    body: '${text}'
+    http_version: "1.1"
+`,
   'a cassette of go-vcr, version 1': `---
 version: 1
 interactions:

@@ -229,6 +229,14 @@ describe('pagewright adopt with doubtful operations', () => {
       ([path, { get }]) => [path, get['x-vendor-pagination']],
     );
 
+  it('adopt quotes an empty name of a scheme', async () => {
+    const paths = '{ /things: { get: { x-vendor-pagination: "", parameters: [], responses: {} } } }';
+    const text = `openapi: 3.1.0\ninfo: { title: Shop, version: "1" }\npaths: ${paths}\n`;
+    const { stdout } = await run(['adopt', 'shop.yaml'], { files: { 'shop.yaml': text } });
+    expect(stdout).toContain('"" is not defined, and nothing shows how the operation pages');
+    expect(stdout).toContain('(it names "")');
+  });
+
   it('adopt --interactive asks about doubtful operations by number, and writes the answers', async () => {
     const { status, stderr, stdout, written } = await adopt(['--interactive', '--write'], '2\nx\n1\n2\n');
     expect(status).toBe(0);

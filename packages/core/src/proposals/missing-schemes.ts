@@ -65,11 +65,12 @@ function planMissing({ name, operations }: MissingName, input: PlanInput): Plann
     .slice(0, maxOperations)
     .map((one) => proposeScheme(viewOperation(source, one), name, { targets }));
   const proposal = proposals.find(({ kind }) => kind === 'scheme');
-  const evidence = `it names ${name}`;
+  const shown = name.trim() === '' ? JSON.stringify(name) : name;
+  const evidence = `it names ${shown}`;
   if (proposal?.kind !== 'scheme') {
     const [first] = proposals;
     const why = first?.kind === 'none' ? `: ${first.reason}` : '';
-    const reason = `${name} is not defined, and nothing shows how the operation pages${why}`;
+    const reason = `${shown} is not defined, and nothing shows how the operation pages${why}`;
     return {
       scheme: undefined,
       operations: named.map((one) => ({ ...placedAt(one), evidence, state: 'undecided', reason })),
