@@ -51,7 +51,7 @@ function csharpFiles(plan: PagesPlan): readonly GeneratedFile[] {
     ...plan.items.types.map(({ name }) => name),
     ...plan.pages.map(({ names }) => names.page),
   ]);
-  const place = { packageName: plan.packageName, taken };
+  const place = { packageName: plan.packageName, taken, isFull: plan.profile === 'full' };
   const items = plan.items.types.map((type) => ({
     path: `${type.name}.cs`,
     text: `${opening}${joinBlocks([itemHead(type), csharpItemLines(type, place)])}\n`,
