@@ -21,7 +21,7 @@ var page = await Operations
 var sent = transport.Sent.Single();
 Console.WriteLine(JsonTree.Text(sent.Query));
 Console.WriteLine($"{string.Join(' ', sent.Headers)} {sent.Body} {page.PageAnswer.Header("X-Rate")} {page.HasNextPage}");
-Console.WriteLine($"{JsonTree.Text(-0.0f)} {JsonTree.Text((Half)0.1)} {JsonTree.Text(1e21f)} {JsonTree.Text(float.NaN)}");
+Console.WriteLine($"{JsonTree.Text(-0.0f)} {JsonTree.Text((Half)0.1)} {JsonTree.Text(1e21f)} {JsonTree.Text(float.NaN)} {JsonTree.Text(new[] { 1, 2 })}");
 try
 {
     await new Once { Hit = "text" }.GetEvents(new() { Kind = GetEventsKind.C }).FirstPageAsync();
@@ -64,7 +64,7 @@ sealed class Failing : IPageTransport
     expect(lines).toEqual([
       '{"kind":"c","ratio":0.1,"state":"open"}',
       '[x-trace, 2] text 7 False',
-      '0 0.1 1e+21 null',
+      '0 0.1 1e+21 null [1,2]',
       'UnreadableItem 200 True Item 0 of the page is not as declared: Hit must be a JSON object.',
       '1 [{"a":1}]',
       'first True True',
