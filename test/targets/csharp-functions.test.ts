@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { csharpHead, csharpTools, printedByCsharp } from './kit/csharp-programs.js';
+import { declaredInput } from './kit/declared-input.js';
 import { hasTool } from './kit/has-tool.js';
 import { refundsInput } from './kit/refunds-input.js';
 
@@ -131,6 +132,109 @@ sealed class Refunds : HttpMessageHandler
       ...['', ''].map(() => 'ArgumentOutOfRangeException pageSizeHint'),
       'ArgumentNullException client',
       ...['address', 'address', 'address'].map((name) => `ArgumentException ${name}`),
+    ]);
+  },
+  400_000,
+);
+
+const text = { type: 'string' };
+const state = { ...text, enum: ['in-stock', 'sold'] };
+const part = {
+  type: 'object',
+  properties: {
+    labels: { type: 'object', additionalProperties: text },
+    sizes: { type: 'array', items: { type: 'object', additionalProperties: { type: 'integer' } } },
+    flags: { type: 'object', additionalProperties: { type: 'boolean' } },
+    notes: { type: 'object', additionalProperties: { type: ['string', 'null'] } },
+  },
+};
+
+/** A search whose body has an enumerated parameter of the scheme, and whose query has one of the same values. */
+function partsInput() {
+  const page = { type: 'object', properties: { parts: { type: 'array', items: part }, next: text } };
+  const input = declaredInput({
+    openapi: '3.1.0',
+    info: { title: 'Parts', version: '1' },
+    paths: {
+      '/parts': {
+        post: {
+          operationId: 'listParts',
+          'x-vendor-pagination': {
+            name: 'partCursor',
+            type: 'cursor',
+            paramLocation: 'body',
+            request: { cursor: { type: 'cursor' }, sort: { schema: { enum: ['by-name', 'by-size'] } } },
+            response: { parts: { type: 'items' }, next: { type: 'cursor' } },
+          },
+          parameters: [{ in: 'query', name: 'state', schema: state }],
+          responses: { 200: { description: 'A page', content: { 'application/json': { schema: page } } } },
+        },
+      },
+    },
+  });
+  return { ...input, profile: 'full' } as const;
+}
+
+test.runIf(isAvailable)(
+  'C# sends enumerated values of a body as the API writes them, and the maps of items have types',
+  async () => {
+    const lines = await printedByCsharp(
+      `${csharpHead}
+var http = new HttpPageTransport(new HttpClient(new Parts()), new Uri("https://a.example"));
+var query = new ListPartsQuery { Sort = ListPartsParamsSort.BySize, State = ListPartsState.InStock };
+var body = new { states = new[] { ListPartsState.Sold }, first = ListPartsState.InStock };
+var page = await http.ListParts(query, request => request.WithBody(body)).FirstPageAsync();
+var part = page.Items[0];
+IReadOnlyDictionary<string, string> labels = part.Labels!;
+IReadOnlyList<IReadOnlyDictionary<string, long>> sizes = part.Sizes!;
+IReadOnlyDictionary<string, bool> flags = part.Flags!;
+IReadOnlyDictionary<string, object?> notes = part.Notes!;
+Console.WriteLine($"{labels["a"]} {sizes[0]["b"] + 1} {flags.Count} {notes.Count} {part}");
+Console.WriteLine(part == (await http.ListParts().FirstPageAsync()).Items[0]);
+Console.WriteLine(JsonSerializer.Deserialize<ListPartsState>(JsonTree.Text("sold")));
+foreach (var wrong in new object[] { "lost", 1 })
+{
+    try
+    {
+        JsonSerializer.Deserialize<ListPartsState>(JsonTree.Text(wrong));
+    }
+    catch (JsonException)
+    {
+        Console.WriteLine("no value");
+    }
+}
+try
+{
+    await http.ListParts(null, request => request.WithQuery("wrong", "1")).FirstPageAsync();
+}
+catch (PageException failure)
+{
+    Console.WriteLine(failure.Message);
+}
+
+sealed class Parts : HttpMessageHandler
+{
+    protected override async Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken)
+    {
+        Console.WriteLine($"{request.RequestUri!.Query} {(request.Content == null ? "" : await request.Content.ReadAsStringAsync(cancellationToken))}".Trim());
+        var label = request.RequestUri.Query.Contains("wrong") ? "1" : "'x'";
+        var part = "{'labels':{'a':LABEL},'sizes':[{'b':2}],'flags':{},'notes':{'c':null}}".Replace("LABEL", label);
+        return new HttpResponseMessage { Content = new StringContent($"{{'parts':[{part}]}}".Replace('\\'', '"')) };
+    }
+}
+`,
+      partsInput(),
+    );
+    expect(lines).toEqual([
+      '?state=in-stock {"first":"in-stock","sort":"by-size","states":["sold"]}',
+      'x 3 0 1 ListPartsItem { Labels = {"a":"x"}, Sizes = [{"b":2}], Flags = {}, Notes = {"c":null} }',
+      '',
+      'True',
+      'Sold',
+      'no value',
+      'no value',
+      '?wrong=1',
+      'Item 0 of the page is not as declared: ListPartsItem.labels: it must be a string.',
     ]);
   },
   400_000,

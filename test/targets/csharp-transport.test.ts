@@ -13,7 +13,7 @@ var transport = new Once();
 var page = await Operations
     .GetEvents(
         transport,
-        new GetEventsQuery { Kind = "a", State = "open" },
+        new GetEventsQuery { Kind = GetEventsKind.C, State = GetEventsState.Open },
         request =>
             request.WithQuery("ratio", 0.1f).WithHeader("X-Trace", "1").WithHeader("x-trace", "2").WithBody("text")
     )
@@ -21,10 +21,10 @@ var page = await Operations
 var sent = transport.Sent.Single();
 Console.WriteLine(JsonTree.Text(sent.Query));
 Console.WriteLine($"{string.Join(' ', sent.Headers)} {sent.Body} {page.PageAnswer.Header("X-Rate")} {page.HasNextPage}");
-Console.WriteLine($"{JsonTree.Text(-0.0f)} {JsonTree.Text((Half)0.1)} {JsonTree.Text(1e21f)} {JsonTree.Text(float.NaN)}");
+Console.WriteLine($"{JsonTree.Text(-0.0f)} {JsonTree.Text((Half)0.1)} {JsonTree.Text(1e21f)} {JsonTree.Text(float.NaN)} {JsonTree.Text(new[] { 1, 2 })}");
 try
 {
-    await new Once { Hit = "text" }.GetEvents(new() { Kind = "a" }).FirstPageAsync();
+    await new Once { Hit = "text" }.GetEvents(new() { Kind = GetEventsKind.C }).FirstPageAsync();
 }
 catch (PageException failure)
 {
@@ -33,7 +33,7 @@ catch (PageException failure)
 var reported = new PageException(PageFailure.UnreadableBody, "not JSON", new PageAnswer(200, JsonTree.Read("[{\\"a\\":1}]")));
 Console.WriteLine($"{typeof(PageException).GetConstructors().Length} {reported.Body}");
 var failing = new Failing();
-var keyed = await Operations.GetEvents(failing, new() { Kind = "a" }, it => it.WithHeader("Idempotency-Key", "first")).FirstPageAsync();
+var keyed = await Operations.GetEvents(failing, new() { Kind = GetEventsKind.C }, it => it.WithHeader("Idempotency-Key", "first")).FirstPageAsync();
 try
 {
     await keyed.NextAsync();
@@ -62,10 +62,10 @@ sealed class Failing : IPageTransport
 }
 `);
     expect(lines).toEqual([
-      '{"kind":"a","ratio":0.1,"state":"open"}',
+      '{"kind":"c","ratio":0.1,"state":"open"}',
       '[x-trace, 2] text 7 False',
-      '0 0.1 1e+21 null',
-      'UnreadableItem 200 True Item 0 of the page is not as declared: A Hit must be a JSON object.',
+      '0 0.1 1e+21 null [1,2]',
+      'UnreadableItem 200 True Item 0 of the page is not as declared: Hit must be a JSON object.',
       '1 [{"a":1}]',
       'first True True',
     ]);

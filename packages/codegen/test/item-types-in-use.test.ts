@@ -92,7 +92,7 @@ describe('item types and their use', () => {
           public IReadOnlyDictionary<string, object?>? Any { get; init; }
 
           /// <summary>Makes an item from its JSON.</summary>
-          /// <exception cref="System.Text.Json.JsonException">A member is not as declared.</exception>
+          /// <exception cref="global::System.Text.Json.JsonException">A member is not as declared.</exception>
           public static Book2 From(object? json)
           {
               var members = new ItemJson("Book2", json);

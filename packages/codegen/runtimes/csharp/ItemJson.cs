@@ -16,7 +16,7 @@ namespace Pagination;
 internal sealed class ItemJson(string type, object? json)
 {
     private readonly IReadOnlyDictionary<string, object?> members =
-        json as IReadOnlyDictionary<string, object?> ?? throw new JsonException($"A {type} must be a JSON object.");
+        json as IReadOnlyDictionary<string, object?> ?? throw new JsonException($"{type} must be a JSON object.");
 
     public T Needed<T>(string name, Func<object, T> read) =>
         members.GetValueOrDefault(name) is { } value
@@ -120,8 +120,17 @@ internal sealed class ItemJson(string type, object? json)
     // end Id
     public static IReadOnlyDictionary<string, object?> Object(object value) =>
         value is IReadOnlyDictionary<string, object?> held
-            ? new ItemJsonObject(held.ToDictionary(one => one.Key, one => one.Value))
+            ? new ItemJsonObject<object?>(held.ToDictionary(one => one.Key, one => one.Value))
             : throw Wrong("an object");
+
+    // only Map
+    public static Func<object, IReadOnlyDictionary<string, T>> Map<T>(Func<object, T> read) =>
+        value =>
+            new ItemJsonObject<T>(
+                Object(value).ToDictionary(one => one.Key, one => read(one.Value ?? throw Wrong("an object without null")))
+            );
+
+    // end Map
 
     public static Func<object, IReadOnlyList<T>> List<T>(Func<object, T> read) =>
         value => ListFrom(value, one => read(one ?? throw Wrong("a list without null")));
@@ -164,13 +173,12 @@ internal sealed class ItemJson(string type, object? json)
     }
 
     /// <summary>Objects with equal JSON are equal, so that items are compared by value.</summary>
-    private sealed class ItemJsonObject(IDictionary<string, object?> members)
-        : ReadOnlyDictionary<string, object?>(members)
+    private sealed class ItemJsonObject<T>(IDictionary<string, T> members) : ReadOnlyDictionary<string, T>(members)
     {
-        public override bool Equals(object? other) => other is ItemJsonObject held && ToString() == held.ToString();
+        public override bool Equals(object? other) => other is ItemJsonObject<T> held && ToString() == held.ToString();
 
         public override int GetHashCode() => Count;
 
-        public override string ToString() => JsonTree.Text(this);
+        public override string ToString() => JsonTree.Text(this.ToDictionary(one => one.Key, one => (object?)one.Value));
     }
 }

@@ -95,9 +95,10 @@ public static class JsonTree
             bool held => held ? "true" : "false",
             string held => Quoted(held),
             IReadOnlyDictionary<string, object?> held => $"{{{string.Join(',', held.OrderBy(one => one.Key, StringComparer.Ordinal).Select(MemberText))}}}",
-            IReadOnlyList<object?> held => $"[{string.Join(',', held.Select(Text))}]",
+            IEnumerable held => $"[{string.Join(',', held.Cast<object?>().Select(Text))}]",
             double or float or Half => Decimal(value) ?? "null",
-            _ => Convert.ToString(value, CultureInfo.InvariantCulture) ?? "null",
+            _ when IsNumber(value) => Convert.ToString(value, CultureInfo.InvariantCulture)!,
+            _ => Quoted(TextOf(value) ?? value.ToString() ?? ""),
         };
 
     /// <summary>The text of a value in a query or a header; lists and objects become JSON.</summary>

@@ -21,7 +21,7 @@ final class ItemJson {
     if (json instanceof Map) {
       return new ItemJson(type, (Map<?, ?>) json);
     }
-    throw new IllegalArgumentException("A " + type + " must be a JSON object.");
+    throw new IllegalArgumentException(type + " must be a JSON object.");
   }
 
   // only needed

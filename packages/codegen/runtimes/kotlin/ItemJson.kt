@@ -5,7 +5,7 @@ internal class ItemJson(
     private val type: String,
     json: Any?,
 ) {
-    private val members = requireNotNull(json as? Map<*, *>) { "A $type must be a JSON object." }
+    private val members = requireNotNull(json as? Map<*, *>) { "$type must be a JSON object." }
 
     // only needed
     fun <T : Any> needed(

@@ -17,7 +17,7 @@ import { csharpPath, csharpTableLines, csharpType, csharpWirePlaceText } from '.
 import { csharpGuide } from './csharp/guide.js';
 import { csharpItemLines } from './csharp/items.js';
 import { csharpOperationsText } from './csharp/operations.js';
-import { csharpEnumLines, csharpParamsLines, csharpQueryLines } from './csharp/params.js';
+import { csharpEnumLines, csharpParamsLines, csharpQueryLines, enumUsings } from './csharp/params.js';
 
 const indent = '    ';
 /** Leaves room for the indentation of a member. */
@@ -51,7 +51,7 @@ function csharpFiles(plan: PagesPlan): readonly GeneratedFile[] {
     ...plan.items.types.map(({ name }) => name),
     ...plan.pages.map(({ names }) => names.page),
   ]);
-  const place = { packageName: plan.packageName, taken };
+  const place = { packageName: plan.packageName, taken, isFull: plan.profile === 'full' };
   const items = plan.items.types.map((type) => ({
     path: `${type.name}.cs`,
     text: `${opening}${joinBlocks([itemHead(type), csharpItemLines(type, place)])}\n`,
@@ -83,6 +83,7 @@ function csharpFiles(plan: PagesPlan): readonly GeneratedFile[] {
     .filter(([path]) => follows || !urlFiles.has(path))
     .filter(([path]) => hasItems(plan) || path !== 'ItemJson.cs')
     .filter(([path]) => kept.has('Joined') || path !== 'JoinedList.cs')
+    .filter(([path]) => path !== 'WireEnum.cs' || made.some(({ text }) => text.includes('WireEnum<')))
     .map(([path, text]) => ({ path, text: opening + withParts(text, kept) }));
   return [...runtime, ...made].map(({ path, text }) => ({
     path,
@@ -113,7 +114,7 @@ function pageHead({ params }: PagePlan): readonly string[] {
     'using System;',
     'using System.Collections.Generic;',
     'using System.ComponentModel;',
-    ...(params.some((param) => param.enum !== undefined) ? ['using System.Runtime.Serialization;'] : []),
+    ...(params.some((param) => param.enum !== undefined) ? enumUsings : []),
     'using System.Threading;',
     'using System.Threading.Tasks;',
     '',

@@ -44,7 +44,7 @@ export function memberNames(
   return wireNames.map((wireName) => {
     const name = escapedName(wireName, convention, reserved, options);
     // This name is reserved on pages, so no other field has it.
-    if (options.on !== 'params' && name === convention.itemsMember) return name;
+    if ((options.on ?? 'page') === 'page' && name === convention.itemsMember) return name;
     return register.claim(name, wireName, (candidate) => [candidate]).stem;
   });
 }

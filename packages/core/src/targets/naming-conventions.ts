@@ -139,7 +139,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     itemsMember: 'Items',
     itemMembers: 'From Clone EqualityContract PrintMembers',
     types:
-      'Action ArgumentException ArgumentOutOfRangeException Array Attribute BigInteger Boolean CancellationToken Convert CultureInfo Dictionary Encoding Enum Enumerable EnumMember EnumeratorCancellation Exception Func HttpClient HttpHeaders HttpMethod HttpRequestMessage IAsyncEnumerable IEnumerable IReadOnlyDictionary IReadOnlyList InvalidOperationException JsonDocument JsonDocumentOptions JsonElement JsonException JsonSerializer JsonValueKind KeyValuePair List Math Object Regex String StringComparer StringComparison StringContent T Task Type Uri ValueTask',
+      'Action AddressFamily ArgumentException ArgumentNullException ArgumentOutOfRangeException Array Attribute BigInteger Boolean CancellationToken Convert CultureInfo DateTimeStyles Dictionary EditorBrowsableState Encoding Enum Enumerable EnumeratorCancellation EnumMember Exception Func Half HttpClient HttpHeaders HttpMethod HttpRequestMessage IAsyncEnumerable IAsyncEnumerator IDictionary IEnumerable IList Int128 InvalidOperationException IPAddress IReadOnlyCollection IReadOnlyDictionary IReadOnlyList JsonConverter JsonDocument JsonDocumentOptions JsonElement JsonException JsonSerializer JsonSerializerOptions JsonValueKind KeyValuePair Lazy List Math MemoryStream NumberStyles Object ReadOnlyCollection ReadOnlyDictionary Regex StreamReader String StringBuilder StringComparer StringComparison StringContent T Task Type UInt128 Uri UriPartial Utf8JsonReader Utf8JsonWriter ValueTask',
     alsoTaken: 'Operations',
     enums: { constants: 'pascal', isNested: false, words: '' },
   },

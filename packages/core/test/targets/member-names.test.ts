@@ -143,6 +143,13 @@ describe('the items field is the member of every page for its items', () => {
     ]);
   });
 
+  it.each(['java', 'kotlin', 'csharp', 'dart', 'swift'] as const)(
+    'in %s the members items and Items of an item have different names',
+    (target) => {
+      expect(new Set(memberNames(['items', 'Items'], target, { on: 'item' })).size).toBe(2);
+    },
+  );
+
   it('in targets whose pages have no member for items, the items field keeps its name', () => {
     expect(memberName('items', 'python', { list: 'items' })).toBe('items');
     expect(memberName('hasNextPage', 'typescript', { list: 'hasNextPage' })).toBe('hasNextPage_');

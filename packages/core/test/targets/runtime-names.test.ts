@@ -110,4 +110,16 @@ describe('runtime names', () => {
     const names = typeNames([{ name: 'paging' }, { name: 'slot' }, { name: 'path' }], 'typescript');
     expect([...names.values()].map(({ page }) => page)).toEqual(['Paging2', 'Slot2', 'Path2']);
   });
+
+  it('no type of an API hides a type of .NET that the runtime of C# uses', () => {
+    const used = ['AddressFamily', 'ArgumentNullException', 'Half', 'Lazy', 'MemoryStream', 'StringBuilder'];
+    expect(
+      [
+        ...typeNames(
+          used.map((name) => ({ name })),
+          'csharp',
+        ).values(),
+      ].map(({ page }) => page),
+    ).toEqual(used.map((name) => `${name}Page`));
+  });
 });

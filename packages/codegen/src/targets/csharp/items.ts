@@ -6,16 +6,23 @@ import { docLines } from './doc.js';
 const indent = '    ';
 const nested = (lines: readonly string[]) => indentedBy(indent, lines);
 
+interface ItemPlace {
+  readonly packageName: string;
+  readonly taken: ReadonlySet<string>;
+  /** True in the profile full, in which the values of an object have the declared type. */
+  readonly isFull: boolean;
+}
+
 export function csharpItemLines(
   { name, text, fields }: ItemTypePlan,
-  { packageName, taken }: { readonly packageName: string; readonly taken: ReadonlySet<string> },
+  { packageName, taken, isFull }: ItemPlace,
 ): readonly string[] {
   const names = new Set(fields.map((field) => field.name));
   // A member with the name of a type hides that type.
   const typeOf = (held: string) => (names.has(held) ? `global::${packageName}.${held}` : held);
-  const valueType = (type: ItemValue) => csharpItemType(type, taken);
+  const valueType = (type: ItemValue) => csharpItemType(type, taken, isFull);
   const reads = fields.map((field) => {
-    const call = `${readMethod(field)}(${plainQuoted(field.wireName)}, ${readerText(field.type, typeOf)})`;
+    const call = `${readMethod(field)}(${plainQuoted(field.wireName)}, ${readerText(field.type, typeOf, isFull)})`;
     return `${field.name} = members.${call},`;
   });
   return [
@@ -32,7 +39,7 @@ export function csharpItemLines(
         '',
       ]),
       '/// <summary>Makes an item from its JSON.</summary>',
-      '/// <exception cref="System.Text.Json.JsonException">A member is not as declared.</exception>',
+      '/// <exception cref="global::System.Text.Json.JsonException">A member is not as declared.</exception>',
       `public static ${name} From(object? json)`,
       '{',
       ...nested([
@@ -70,11 +77,19 @@ const formats = {
 } as const;
 
 /** A declared type with the name of a date or of an id hides that type. */
-export function csharpItemType({ kind, of, name, format }: ItemValue, taken: ReadonlySet<string>): string {
+export function csharpItemType(type: ItemValue, taken: ReadonlySet<string>, isFull = false): string {
+  const { kind, of, name, format } = type;
   if (kind === 'list')
-    return `IReadOnlyList<${of === undefined ? 'object?' : csharpItemType(of, taken) + (mayBeNull(of) ? '?' : '')}>`;
+    return `IReadOnlyList<${of === undefined ? 'object?' : csharpItemType(of, taken, isFull) + (mayBeNull(of) ? '?' : '')}>`;
+  const members = isFull ? membersOf(type) : undefined;
+  if (members !== undefined) return `IReadOnlyDictionary<string, ${csharpItemType(members, taken)}>`;
   if (name !== undefined || format === undefined) return name ?? plain[kind];
   return taken.has(formats[format]) ? `global::System.${formats[format]}` : formats[format];
+}
+
+/** Returns the type of an object's members, unless it may be null. */
+function membersOf({ members }: ItemValue): ItemValue | undefined {
+  return mayBeNull(members) ? undefined : members;
 }
 
 function isStruct({ kind, format }: ItemValue): boolean {
@@ -108,10 +123,13 @@ export function scalarDecoder(type: ItemValue): string {
   return `ItemJson.Item(${readerText(type, (name) => name)})`;
 }
 
-function readerText({ kind, of, name, format }: ItemValue, typeOf: (name: string) => string): string {
+function readerText(type: ItemValue, typeOf: (name: string) => string, isFull = false): string {
+  const { kind, of, name, format } = type;
+  const members = isFull ? membersOf(type) : undefined;
+  if (members !== undefined) return `ItemJson.Map(${readerText(members, typeOf)})`;
   if (kind !== 'list' && name !== undefined) return `${typeOf(name)}.From`;
   if (kind !== 'list') return `ItemJson.${format === undefined ? readers[kind] : formatReaders[format]}`;
-  const held = of === undefined ? 'ItemJson.Any' : readerText(of, typeOf);
+  const held = of === undefined ? 'ItemJson.Any' : readerText(of, typeOf, isFull);
   const values = of !== undefined && isStruct(of) ? 'ListOfNullableValues' : 'ListOfNullable';
   return `ItemJson.${mayBeNull(of) ? values : 'List'}(${held})`;
 }

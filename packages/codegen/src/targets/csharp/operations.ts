@@ -2,13 +2,16 @@ import type { CallPlan, InputPlan, PathParameter } from '../../plan/page-plan.js
 import { queryEnums } from '../../plan/query-enums.js';
 import { indentedBy, joinBlocks } from '../../text/blocks.js';
 import { deprecation, functionText } from '../../text/function-text.js';
+import { codeLines, type LayoutStyle, list } from '../../text/layout.js';
 import { plainQuoted } from '../../text/literals.js';
 import { csharpArgument, inputType, isReference } from './arguments.js';
 import { docLines, paramLines } from './doc.js';
 import { csharpItemType, scalarDecoder } from './items.js';
-import { csharpEnumLines } from './params.js';
+import { csharpEnumLines, enumUsings } from './params.js';
 
 const indent = '    ';
+/** Leaves room for the indentation of a method. */
+const style: LayoutStyle = { columns: 116, step: indent, lastComma: 'never' };
 
 /** `taken` has the names of the types that are generated next to the functions. */
 export function csharpOperationsText({
@@ -24,7 +27,7 @@ export function csharpOperationsText({
   const head = [
     'using System;',
     ...(usesLists ? ['using System.Collections.Generic;'] : []),
-    ...(enums.length > 0 ? ['using System.Runtime.Serialization;'] : []),
+    ...(enums.length > 0 ? enumUsings : []),
   ];
   return `${joinBlocks([head, ['namespace Pagination;'], ...enums, lines])}\n`;
 }
@@ -106,8 +109,23 @@ function callLines(call: CallPlan, taken: ReadonlySet<string>): readonly string[
   // The page class of a scheme without params takes no filters.
   const listed =
     params.length > 0 || sent === undefined
-      ? `${names.page}.List(${[...given, ...(sent === undefined ? [] : ['parameters']), made, 'configure'].join(', ')})`
-      : `PageState<${item}>.List(${[`${names.page}.Table`, ...given, 'parameters', made, `first => new ${names.page}<${item}>(first)`, 'configure'].join(', ')})`;
+      ? list(
+          `return ${names.page}.List(`,
+          [...given, ...(sent === undefined ? [] : ['parameters']), made, 'configure'],
+          ');',
+        )
+      : list(
+          `return PageState<${item}>.List(`,
+          [
+            `${names.page}.Table`,
+            ...given,
+            'parameters',
+            made,
+            `first => new ${names.page}<${item}>(first)`,
+            'configure',
+          ],
+          ');',
+        );
   const needed = [
     // A body property of any type may be null.
     ...inputs
@@ -126,7 +144,7 @@ function callLines(call: CallPlan, taken: ReadonlySet<string>): readonly string[
     '{',
     ...needed.map((one) => `${indent}ArgumentNullException.ThrowIfNull(${one});`),
     ...requestLines(`new PageRequest(${plainQuoted(verb)}, ${url.join(' + ')})`, inputs),
-    `${indent}return ${listed};`,
+    ...codeLines(listed, indent, style),
     '}',
   ].flatMap((line) => line.split('\n'));
 }

@@ -99,10 +99,11 @@ function sentValue(parameter: QueryParameterPlan, tree: string): string {
     : `${tree}.Joined(${plainQuoted(wireName)}, ${value}, ${plainQuoted(separator)})`;
 }
 
-/** Returns an enumerated type. The runtime reads the text of a value from its attribute. */
+/** Returns an enumerated type. The runtime and its converter read the text of a value from its attribute. */
 export function csharpEnumLines({ name: type, constants }: EnumPlan, text: string): readonly string[] {
   return [
     ...docLines(text),
+    `[JsonConverter(typeof(WireEnum<${type}>))]`,
     `public enum ${type}`,
     '{',
     ...nested(
@@ -111,6 +112,9 @@ export function csharpEnumLines({ name: type, constants }: EnumPlan, text: strin
     '}',
   ];
 }
+
+/** The namespaces of the attributes of enumerated types. */
+export const enumUsings = ['using System.Runtime.Serialization;', 'using System.Text.Json.Serialization;'];
 
 function slotText({ name, slot }: ParamMember, type: string): string {
   return `(${csharpWirePlaceText(slot, type)}, ${name}),`;
