@@ -106,7 +106,7 @@ test.runIf(isAvailable)(
     const file = { file: 'main.go', text: inside };
     expect(program).toContain('pagination.WithHeader("X-Tenant", "my-x-tenant"), ');
     expect(program).toContain('fmt.Println(*page.Total)');
-    expect(options).toContain('pagination.GetEventsQuery{Kind: "my-kind", State: pagination.Ptr("open")}');
+    expect(options).toContain('pagination.GetEventsQuery{Kind: "a&b", State: pagination.Ptr("open")}');
     expect(options).toContain('append(options, pagination.From(saved))...');
     expect(readme).not.toContain('The API also requires');
     expect(await runProgram({ ...tools, run }, { folder, below: tools.folder }, filteredInput(), file)).toBe(

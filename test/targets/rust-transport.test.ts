@@ -101,7 +101,7 @@ describe.runIf(hasTool('the transport of Rust', tools.missing()))('the transport
       '/short no page was fetched: GET /short/events: the response is incomplete',
       '/late no page was fetched: GET /late/events: the request timed out',
       'pending true true',
-      'pairs [("kind", "a"), ("labels", "a"), ("labels", "b")]',
+      'pairs [("kind", "c"), ("labels", "a"), ("labels", "b")]',
       'item an item has another type than expected: events[1].id: expected an integer of 64 bits, found a string Some(200) true',
       'debug HttpTransport(http://host/v1)',
       'numbers [18446744073709551615,0.1000000000000000055,1.5,1000,0]',

@@ -28,23 +28,23 @@ struct Always: PageTransport {
 }
 
 let task = Task {
-  for try await _ in Always(status: 200).getEvents(kind: "a") {
+  for try await _ in Always(status: 200).getEvents(kind: .c) {
     withUnsafeCurrentTask { $0?.cancel() }
   }
 }
 do { try await task.value } catch { print("cancelled", error is CancellationError) }
 
 do {
-  _ = try await Always(status: 500).getEvents(kind: "a").firstPage()
+  _ = try await Always(status: 500).getEvents(kind: .c).firstPage()
 } catch {
   print(error.localizedDescription)
 }
 do {
-  _ = try await Always(status: 200, id: "1").getEvents(kind: "a").firstPage()
+  _ = try await Always(status: 200, id: "1").getEvents(kind: .c).firstPage()
 } catch let error as PageError {
   print(error.reason, error, error.status ?? 0, error.body?["total"] ?? 0, error.headers.count)
 }
-_ = try await Always(status: 200).getEvents(kind: "a", offset: 3) {
+_ = try await Always(status: 200).getEvents(kind: .c, offset: 3) {
   $0.query["offset"] = 5
 }.firstPage()
 do {
@@ -71,7 +71,7 @@ actor Failing: PageTransport {
   }
 }
 let failing = Failing()
-let keyed = try await failing.getEvents(kind: "a") {
+let keyed = try await failing.getEvents(kind: .c) {
   $0.headers["Idempotency-Key"] = "first"
 }.firstPage()
 _ = try? await keyed.nextPage()
@@ -90,7 +90,7 @@ print(URLSessionPageTransport(base: URL(string: "http://user:secret@host/v1")!))
 let paths = ["http://localhost:\\(port)/events", "/away", "/stall", "/stall?again"]
 for path in paths {
   let isOwn = path == paths.last
-  let events = (isOwn ? patient : plain).getEvents(kind: "a") {
+  let events = (isOwn ? patient : plain).getEvents(kind: .c) {
     $0.url = path
     $0.timeout = isOwn ? 1 : nil
   }

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use pagination::{
-    absolute_url, get_events, get_events_with, EventPageParams, FromJson, GetEventsQuery, Hit, HttpTransport, Json,
-    JsonError, PageError, PageRequest, PageTransport,
+    absolute_url, get_events, get_events_with, EventPageParams, FromJson, GetEventsKind,
+    GetEventsQuery, Hit, HttpTransport, Json, JsonError, PageError, PageRequest, PageTransport,
 };
 
 /// Answers, and keeps the connection open until the client closes it.
@@ -41,7 +41,7 @@ async fn outcome(base: &str, path: &str, timeout: Duration) -> String {
     let mut transport = HttpTransport::new(&format!("{base}{path}"));
     transport.timeout = timeout;
     let query = GetEventsQuery::default();
-    let mut pages = get_events(Arc::new(transport), "a", &EventPageParams::default(), &query).unwrap();
+    let mut pages = get_events(Arc::new(transport), GetEventsKind::C, &EventPageParams::default(), &query).unwrap();
     match pages.next_page().await {
         Ok(page) => format!("{:?}", page.map(|page| page.answer().body.to_string())),
         Err(error) => error.to_string(),
@@ -89,7 +89,7 @@ async fn main() {
         request.query.insert("labels".to_string(), vec!["a", "b"].into());
         println!("pairs {:?}", request.query_pairs().unwrap());
     };
-    let mut items = get_events_with(transport.clone(), "a", &Default::default(), &query, change).unwrap();
+    let mut items = get_events_with(transport.clone(), GetEventsKind::C, &Default::default(), &query, change).unwrap();
     let failed = items.next().await.err().unwrap();
     let status = failed.answer().map(|answer| answer.status);
     println!("item {failed} {status:?} {}", matches!(failed, PageError::Item { index: 1, .. }));
