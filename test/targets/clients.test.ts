@@ -7,7 +7,7 @@ import { checkTypes, mistakenLines, runBundled, runPagewright } from './kit/clie
 import { describeWalks } from './kit/client-walks.js';
 import { installTools } from './kit/install-tools.js';
 import { recordReferenceApi } from './kit/recording-apis.js';
-import { outputOf } from './kit/run-tool.js';
+import { complaints, outputOf } from './kit/run-tool.js';
 import { unformattedTypescript } from './kit/typescript-folder.js';
 
 const here = fileURLToPath(new URL('./', import.meta.url));
@@ -125,6 +125,26 @@ test('an infinite query checks its arguments and its keys with the types of the 
   ];
   const imported = "import { listByOffsetInfinite } from './paged/tanstack-query/hey-api.js';";
   expect(await mistakenLines(folder, imported, [...wrong, ...right])).toEqual(wrong);
+}, 300_000);
+
+test('typescript-eslint has no findings in pages, functions for a client and infinite queries', async () => {
+  const [heyApi] = clients;
+  if (heyApi === undefined) return;
+  const { document, close } = await recordReferenceApi();
+  const { folder } = await prepare(heyApi, document);
+  await close();
+  const parts = ['--transport', '--adapter', '--profile', 'full', '--out', 'paged'];
+  await runPagewright(folder, ['generate', 'openapi.json', '--target', 'typescript', ...parts]);
+  const lines = [
+    "import eslint from 'typescript-eslint';",
+    'const { recommendedTypeChecked, stylistic } = eslint.configs;',
+    'const parserOptions = { projectService: true, tsconfigRootDir: import.meta.dirname };',
+    'export default eslint.config(recommendedTypeChecked, stylistic, { languageOptions: { parserOptions } });',
+  ];
+  writeFileSync(join(folder, 'eslint.config.js'), `${lines.join('\n')}\n`);
+  expect(await checkTypes(folder, { include: ['paged'] })).toBe('');
+  const eslint = [`${modules}/eslint/bin/eslint.js`, 'paged'];
+  expect(await complaints(process.execPath, eslint, { cwd: folder })).toBe('');
 }, 300_000);
 
 for (const one of clients) {

@@ -19,6 +19,8 @@ const config = {
     noUncheckedIndexedAccess: true,
     noImplicitOverride: true,
     noUnusedParameters: true,
+    declaration: true,
+    isolatedDeclarations: true,
     outDir: 'out',
   },
 };

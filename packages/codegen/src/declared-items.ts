@@ -124,15 +124,30 @@ function isStringFormat(format: unknown): format is ItemFormat {
   return stringFormats.has(format);
 }
 
-function declaredValue(schema: Known<SchemaView>, objects: Map<string, DeclaredObject>): DeclaredValue {
-  if (schema.kind !== 'known') return { kind: 'any', nullable: false };
+/** @param above the keys of the lists and maps that contain the value; the type of one that contains itself is `any` */
+function declaredValue(
+  schema: Known<SchemaView>,
+  objects: Map<string, DeclaredObject>,
+  above: readonly string[] = [],
+): DeclaredValue {
+  const key = schema.kind === 'known' ? nodeKey(schema.value.node) : '';
+  if (schema.kind !== 'known' || above.includes(key)) return { kind: 'any', nullable: false };
   const view = schema.value;
+  const inside = [...above, key];
   const nullable = isNullable(view) === true;
   const kind = kindOfTypes(typesOf(view).types) ?? 'any';
-  if (kind === 'list') return { kind, nullable, of: declaredValue(itemsOf(view), objects) };
+  if (kind === 'list') return { kind, nullable, of: declaredValue(itemsOf(view), objects, inside) };
   if (kind !== 'object' || propertiesOf(view).properties.size === 0) {
-    const members = kind === 'object' ? memberType(valueAt(view.node)) : undefined;
-    return { kind, nullable, ...detailsOf(view, kind), ...(members !== undefined && { members }) };
+    const { node } = namedView(view);
+    const isMap = kind === 'object' && isRecord(valueAt(below(node, 'additionalProperties')));
+    const value = isMap ? viewSchema(below(node, 'additionalProperties')) : undefined;
+    const members = value && declaredValue(value, objects, inside);
+    return {
+      kind,
+      nullable,
+      ...detailsOf(view, kind),
+      ...(members && members.kind !== 'any' && { members }),
+    };
   }
   return { kind, nullable, object: objectOf(view, objects) };
 }
@@ -181,15 +196,6 @@ function isNamed({ node: { pointer } }: SchemaView): boolean {
 
 function isNull(schema: unknown): boolean {
   return isRecord(schema) && (schema.type === 'null' || schema.const === null);
-}
-
-/** Returns the scalar type that all members of an object without declared properties have. */
-function memberType(declared: unknown): DeclaredValue | undefined {
-  const { kind, nullable, values } = valueTypeOf(
-    isRecord(declared) ? declared.additionalProperties : undefined,
-  );
-  if (kind === 'any' || kind === 'items' || kind === 'list' || kind === 'object') return undefined;
-  return { kind, nullable, ...(values !== undefined && { values }) };
 }
 
 function alternativesOf({ node, composed }: SchemaView): readonly SchemaView[] {

@@ -33,6 +33,11 @@ function typeOf(items: object) {
       schemas: {
         Person: { type: 'object', properties: { name: { type: 'string' } } },
         Driver: { allOf: [person] },
+        Nested: { type: 'array', items: { $ref: '#/components/schemas/Nested' } },
+        Folders: {
+          type: 'object',
+          additionalProperties: { anyOf: [{ $ref: '#/components/schemas/Folders' }, { type: 'null' }] },
+        },
       },
     },
   };
@@ -71,4 +76,24 @@ test('a property of several alternatives has all their values, and a format only
     kind: 'string',
     nullable: false,
   });
+});
+
+const anything = { kind: 'any', nullable: false };
+
+test('a list or a map that contains itself ends with a value of any type', () => {
+  const member = (name: string) =>
+    typeOf({ type: 'object', properties: { owner: { $ref: `#/components/schemas/${name}` } } });
+  expect(member('Nested')).toEqual({ kind: 'list', nullable: false, of: anything });
+  const folders = { kind: 'object', nullable: false, members: { kind: 'object', nullable: true } };
+  expect(member('Folders')).toEqual(folders);
+});
+
+test('a map has the type of its values, whether they are inline, referenced, lists or objects', () => {
+  const membersOf = (additionalProperties: unknown) =>
+    typeOf({ type: 'object', properties: { owner: { type: 'object', additionalProperties } } })?.members;
+  const texts = { kind: 'list', nullable: false, of: { kind: 'string', nullable: false } };
+  expect(membersOf({ type: 'array', items: { type: 'string' } })).toEqual(texts);
+  expect(membersOf(person)?.object?.name).toBe('Person');
+  expect(membersOf({})).toBeUndefined();
+  expect(membersOf(true)).toBeUndefined();
 });

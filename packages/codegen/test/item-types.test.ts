@@ -290,4 +290,23 @@ describe('item types', () => {
     expect(python).toContain(') -> pages.SyncBook[Optional[Dict[str, Any]]]:');
     expect(python).toContain('\nfrom typing import Any, Dict, Mapping, Optional\n');
   });
+
+  test('maps of lists and objects have the declared type of their values in TypeScript and Python', () => {
+    const price = { type: 'object', properties: { amount: { type: 'string' } } };
+    const input = inputOf({
+      type: 'object',
+      properties: {
+        matches: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+        prices: { type: ['object', 'null'], additionalProperties: price },
+      },
+    });
+    const typescript = text(input, 'typescript', 'items.ts');
+    expect(typescript).toContain('readonly matches?: Record<string, readonly string[]>;');
+    expect(typescript).toContain('readonly prices?: Record<string, ListBooksItemPrices> | null;');
+    expect(typescript).toContain('export interface ListBooksItemPrices {');
+    const python = text(input, 'python', 'pagination/items.py');
+    expect(python).toContain('matches: Dict[str, List[str]]');
+    expect(python).toContain('prices: Optional[Dict[str, ListBooksItemPrices]]');
+    expect(python).toContain('class ListBooksItemPrices(TypedDict, total=False):');
+  });
 });

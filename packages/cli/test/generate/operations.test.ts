@@ -70,7 +70,7 @@ describe('outputs for operations', () => {
       expect(calls).toContain("import * as client from '../../client/sdk.gen.js';");
       expect(calls).toContain('export const listTicketsInfinite = /* @__PURE__ */ infiniteCall(');
       expect(calls).toContain('export const everyAgentInfinite = /* @__PURE__ */ infiniteCall(');
-      expect(written[`src/sdks/${library}/README.md`]).toContain('listTicketsInfinite()');
+      expect(written[`src/sdks/${library}/README.md`]).toContain('listTicketsInfinite(options)');
       expect(status).toBe(0);
     },
   );
@@ -95,6 +95,16 @@ describe('outputs for operations', () => {
     expect(stderr).toContain(`hey-api: ${limit}`);
     expect(Object.keys(written).every((path) => path.startsWith('src/sdks/hey-api/'))).toBe(true);
     expect(status).toBe(0);
+  });
+
+  test('a paged function of a client says which operation it calls, and the README passes its arguments', async () => {
+    const argv = [...generate, '--client', 'hey-api=src/client'];
+    const { written } = await runWithTraces(argv, { files });
+    const comment = ' * GET /tickets, which uses the scheme offsetPage.\n';
+    expect(written['src/sdks/hey-api/pages.ts']).toContain(comment);
+    expect(written['src/sdks/hey-api/README.md']).toContain(
+      'of paginateListTickets(options)) console.log(item);',
+    );
   });
 
   test('generate leaves out an operation without a client function, and says why', async () => {

@@ -107,7 +107,7 @@ export function withParam<Scheme extends PagingScheme, Args extends CallArgs>(
   const { query, headers, body } = positioned(scheme, param, first);
   const parts = { query, headers, body };
   const written = Object.entries(parts).filter(([, part]) => part !== undefined);
-  return { ...args, ...Object.fromEntries(written) } as SentArgs<Scheme, Args>;
+  return { ...args, ...Object.fromEntries(written) };
 }
 
 function isBroken(param: PageParam): param is BrokenParam {
@@ -156,8 +156,8 @@ export async function fetchPage<Scheme extends PagingScheme, Args extends CallAr
 }
 
 /** Returns the arguments as a cache key, without headers, because these may hold credentials. */
-export function keyOf({ headers: _, ...key }: CallArgs): object {
-  return key;
+export function keyOf(args: CallArgs): object {
+  return Object.fromEntries(Object.entries(args).filter(([name]) => name !== 'headers'));
 }
 
 /** Makes a request with only those arguments (query, headers, body) that may have paging parameters. */

@@ -28,6 +28,6 @@ export function withParts<Args extends readonly unknown[]>(places: Places, args:
 /** Returns the arguments with a value at a path; omitted arguments before it are undefined. */
 export function withArgument<Args extends readonly unknown[]>(args: Args, path: Path, value: unknown): Args {
   const missing = Math.max(0, Number(path[0]) - args.length);
-  const written = writeAt([...args, ...Array(missing).fill(undefined)], path, value);
+  const written = writeAt([...args, ...Array<undefined>(missing).fill(undefined)], path, value);
   return written === undefined ? args : (written.root as Args);
 }

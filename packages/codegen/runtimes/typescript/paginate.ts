@@ -182,7 +182,7 @@ function answerOf(found: unknown): PageAnswer {
   const { data, error, response } = found;
   if (Object.hasOwn(found, 'response') && (response === undefined || isResponse(response))) {
     const isFailure = response !== undefined && !response.ok;
-    if (error !== undefined && !isFailure) throw error;
+    if (error !== undefined && !isFailure) throw error as Error;
     if (response !== undefined) return { ...partsOf(response), body: isFailure ? (error ?? data) : data };
   }
   return Object.hasOwn(found, 'data') && hasParts(found)

@@ -257,7 +257,7 @@ export class PagePromise<Page extends AbstractPage<Item>, Item>
 
   /** Calls `fetch` once, when the list is first awaited or iterated over. */
   constructor(fetch: () => Promise<Page>) {
-    super(() => {});
+    super(() => undefined);
     this.#fetch = fetch;
   }
 

@@ -115,8 +115,9 @@ export function writeAt(root: unknown, path: Path, value: unknown): { readonly r
   if (typeof container !== 'object') return undefined;
   if (Array.isArray(container)) {
     if (typeof step !== 'number' || step > container.length) return undefined;
-    const inner = writeAt(container[step], rest, value);
-    return inner && { root: [...container.slice(0, step), inner.root, ...container.slice(step + 1)] };
+    const list: readonly unknown[] = container;
+    const inner = writeAt(list[step], rest, value);
+    return inner && { root: [...list.slice(0, step), inner.root, ...list.slice(step + 1)] };
   }
   const inner = writeAt(readAt(container, [step]), rest, value);
   return inner && { root: { ...container, [step]: inner.root } };

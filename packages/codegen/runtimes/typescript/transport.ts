@@ -136,9 +136,9 @@ function pairOf(name: string, value: unknown): string | readonly [] {
   if (value === null || value === undefined) return [];
   const text = textOf(value);
   if (text === undefined) throw new TypeError(`The value of the query parameter ${name} cannot be sent.`);
-  const isJoined = typeof value === 'object' && 'encoded' in value && typeof value.encoded === 'string';
-  const pair = new URLSearchParams([[name, isJoined ? '' : text]]).toString();
-  return isJoined ? pair + value.encoded : pair;
+  const encoded = typeof value === 'object' && 'encoded' in value ? value.encoded : undefined;
+  const [plain, escaped] = typeof encoded === 'string' ? ['', encoded] : [text, ''];
+  return new URLSearchParams([[name, plain]]).toString() + escaped;
 }
 
 /** Each element of a list, set or typed array is sent as a parameter of the same name. */
@@ -153,7 +153,7 @@ function textOf(value: unknown): string | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined;
   if (typeof value === 'bigint' || typeof value === 'boolean') return String(value);
   if (typeof value !== 'object' || value === null || !('toJSON' in value)) return undefined;
-  const json: unknown = typeof value.toJSON === 'function' ? value.toJSON() : undefined;
+  const json = typeof value.toJSON === 'function' ? (value as { toJSON(): unknown }).toJSON() : undefined;
   return typeof json === 'object' ? undefined : textOf(json);
 }
 

@@ -30,9 +30,9 @@ export function allowsPages(bounds: WalkBounds = {}): boolean {
 }
 
 /** Throws a RangeError unless the value is a whole number from 0 to `max`; without `max` it may be infinite. */
-export function checkBound(name: string, value: number, max = Infinity): void {
-  if (value >= 0 && value <= max && (Number.isInteger(value) || value === Infinity)) return;
-  throw new RangeError(`${name} must be a whole number from 0${max === Infinity ? '' : ` to ${max}`}.`);
+export function checkBound(name: string, value: number, max?: number): void {
+  if (value >= 0 && value <= (max ?? value) && (Number.isInteger(value) || value === Infinity)) return;
+  throw new RangeError(`${name} must be a whole number from 0${max === undefined ? '' : ` to ${max}`}.`);
 }
 
 /** The one earlier page that a walk keeps, to find loops of any length in constant memory (Brent's algorithm). */
@@ -163,12 +163,12 @@ export async function* ahead<Page>(
       while (waiting.length <= count) {
         const next = source.next();
         // The caller gets the error when it reaches that page.
-        next.catch(() => {});
+        next.catch(() => undefined);
         waiting.push(next);
       }
       const { done, value } = await (waiting.shift() as Promise<IteratorResult<Page, void>>);
       if (done) return;
-      yield value as Page;
+      yield value;
     }
   } finally {
     isStopped = true;

@@ -5,7 +5,7 @@ import { typescriptPagingImports } from '../targets/typescript/expressions.js';
 import { schemeBlock, schemesHead } from '../targets/typescript/schemes.js';
 import { typescriptComment } from '../targets/typescript/types.js';
 import { typescript } from '../targets/typescript.js';
-import { commentLines, contentText, pageText, plainText } from '../text/comment.js';
+import { commentLines, contentText, plainText } from '../text/comment.js';
 import { withAllParts } from '../text/optional-parts.js';
 import type { OperationPlan, PagedOperation } from './plan-operations.js';
 
@@ -32,8 +32,8 @@ export function sharedModules(operations: readonly OperationPlan[]): readonly Ge
   ];
 }
 
-export function operationComment({ page }: OperationPlan): readonly string[] {
-  return commentLines(pageText(page), typescriptComment);
+export function operationComment(operation: OperationPlan): readonly string[] {
+  return commentLines(callText(operation), typescriptComment);
 }
 
 /** Returns the comment of a client function in any language: the call, and how it pages. */

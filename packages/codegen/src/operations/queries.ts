@@ -13,7 +13,12 @@ import {
 } from './modules.js';
 import { type OperationPlan, type OperationsInput, planOperations } from './plan-operations.js';
 import type { QueryLibrary } from './query-libraries.js';
-import { type Called, calledFunctions, type TypescriptClient } from './typescript-client.js';
+import {
+  type Called,
+  calledFunctions,
+  exampleArguments,
+  type TypescriptClient,
+} from './typescript-client.js';
 
 /** The generated files, and their limits as `notes`, one sentence each. */
 export interface OperationsOutput {
@@ -157,8 +162,7 @@ function readmeText(
 function clientParts(library: Library, { asked, all }: CalledClient): readonly string[] {
   const [example] = all;
   if (example === undefined) return [];
-  const args = asked.client === 'openapi-fetch' ? 'client' : '';
-  const usage = library.callUsage(infiniteName(asked, example), asked.client, args);
+  const usage = library.callUsage(infiniteName(asked, example), asked.client, exampleArguments[asked.client]);
   return [
     `\`${asked.client}.ts\` has a function per operation, which takes the arguments of the client's function and calls it for every page.`,
     ['```ts', ...usage, '```'].join('\n'),

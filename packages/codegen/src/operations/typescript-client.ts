@@ -15,6 +15,13 @@ export interface Called {
   readonly called: ClientFunction;
 }
 
+/** The arguments of a call in example programs, because no table says which arguments a client's function requires. */
+export const exampleArguments: Readonly<Record<TypescriptClientId, string>> = {
+  'hey-api': 'options',
+  orval: '...args',
+  'openapi-fetch': 'client, init',
+};
+
 /** Finds the client's function of each operation; `lost` has a sentence for each operation without one. */
 export function calledFunctions(
   operations: readonly OperationPlan[],

@@ -22,6 +22,7 @@ import {
   type Called,
   calledFunctions,
   clientModules,
+  exampleArguments,
   openapiFetchImports,
   openapiFetchInit,
   openapiFetchSignature,
@@ -89,7 +90,6 @@ function readmeText(client: TypescriptClientId, all: readonly Called[], lost: re
     pagedName(client === 'openapi-fetch' ? operation.name : called.name);
   const [example] = all;
   const names = new Map(all.map((one) => [one.operation, nameOf(one)]));
-  const args = client === 'openapi-fetch' ? 'client' : '';
   const parts = [
     `## Pages with ${client}`,
     ...(example === undefined
@@ -100,7 +100,7 @@ function readmeText(client: TypescriptClientId, all: readonly Called[], lost: re
             '```ts',
             `import { ${nameOf(example)} } from './pages.js';`,
             '',
-            `for await (const item of ${nameOf(example)}(${args})) console.log(item);`,
+            `for await (const item of ${nameOf(example)}(${exampleArguments[client]})) console.log(item);`,
             '```',
           ].join('\n'),
           operationTable(

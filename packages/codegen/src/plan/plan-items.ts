@@ -38,7 +38,7 @@ export interface ItemValue {
   readonly isWide?: true;
   /** Present only in the profile `full`, for languages whose items have types for formats. */
   readonly format?: ItemFormat;
-  /** The scalar type of all members of an `object` without declared properties. */
+  /** The type of all members of an `object` without declared properties; a scalar in languages without unions. */
   readonly members?: ItemValue;
   readonly name?: string;
 }
@@ -160,7 +160,7 @@ export function planItems(
     if (object === undefined) {
       const plainItem = page?.paging.items && itemsOf.plain?.(operation, page.paging.items);
       if (plainItem && (plainItem.kind !== 'object' || typesAnyObject.has(naming)))
-        plainItems[operation] = itemValue(plainItem, { names: new Map(), hasFormats });
+        plainItems[operation] = itemValue(plainItem, { names: new Map(), naming, hasFormats });
       return [];
     }
     collect(found, object, { wish: object.name ?? `${method.operationId ?? operation} item`, hasUnions });
@@ -201,14 +201,16 @@ function collect(
   for (const [index, one] of alternatives.entries())
     collect(found, one, { ...inner, wish: one.name ?? `${wish} ${index + 1}` });
   for (const { name, type } of alternatives.length === 0 ? object.fields() : []) {
-    const held = objectIn(type);
+    const held = objectIn(type, hasUnions);
     if (held !== undefined) collect(found, held, { ...inner, wish: held.name ?? `${wish} ${name}` });
   }
   found.set(object.key, { object, wish });
 }
 
-function objectIn({ object, of }: DeclaredValue): DeclaredObject | undefined {
-  return object ?? (of && objectIn(of));
+/** Returns the object in a value, a list or, in languages that type all maps, a map. */
+function objectIn(value: DeclaredValue, hasMaps: boolean): DeclaredObject | undefined {
+  const inner = value.of ?? (hasMaps ? value.members : undefined);
+  return value.object ?? (inner && objectIn(inner, hasMaps));
 }
 
 /** Chooses names that no page type has. */
@@ -309,8 +311,9 @@ const typesFormats: ReadonlySet<NamedTarget> = new Set(['go', 'java', 'kotlin', 
 
 function itemValue(
   { kind, nullable, of, object, values, isWide, format, members }: DeclaredValue,
-  context: Pick<TypeContext, 'names' | 'hasFormats'>,
+  context: TypeContext,
 ): ItemValue {
+  const held = members && memberValue(members, context);
   const name = object && context.names.get(object.key);
   return {
     kind,
@@ -319,7 +322,13 @@ function itemValue(
     ...(values !== undefined && { values }),
     ...(isWide && { isWide }),
     ...(format !== undefined && context.hasFormats && { format }),
-    ...(members !== undefined && { members: itemValue(members, context) }),
+    ...(held !== undefined && { members: held }),
     ...(name !== undefined && { name }),
   };
+}
+
+function memberValue(members: DeclaredValue, context: TypeContext): ItemValue | undefined {
+  if (writesUnions(context.naming)) return itemValue(members, context);
+  const { kind, nullable, values } = members;
+  return kind === 'list' || kind === 'object' ? undefined : { kind, nullable, ...(values && { values }) };
 }

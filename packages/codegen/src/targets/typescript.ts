@@ -209,8 +209,9 @@ function readLines(member: ResponseMember): readonly string[] {
   if (member.holdsItems) return lines('this.getPaginatedItems();');
   const read = readCode(member);
   const types = memberTypes(member.type);
-  // A single type is always `unknown`, which needs no cast; every other member can also be `undefined`.
-  if (types.length === 1) return lines(before(read, ');'));
+  // A single type is always `unknown`; every other member can also be `undefined`.
+  const isText = member.from.in !== 'body' && !isParsed(member) && types.includes('string');
+  if (types.length === 1 || isText) return lines(before(read, ');'));
   const whole = lines(before(read, `) as ${types.join(' | ')};`));
   const [line, ...others] = lines(before(read, ') as'));
   return whole.length === 1 || line === undefined || others.length > 0
