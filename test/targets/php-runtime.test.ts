@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { declaredCall, declaredItems, type GenerateInput, generate } from '@pagewright/codegen';
-import { analyze, objectReader } from '@pagewright/core';
+import { type DeclaredObject, type DeclaredValue, type GenerateInput, generate } from '@pagewright/codegen';
+import { analyze } from '@pagewright/core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { hasTool } from './kit/has-tool.js';
 import { linkedInput } from './kit/linked-server.js';
 import { programTools, runProgram } from './kit/programs.js';
-import { filteredInput, listening, searchInput } from './kit/search-server.js';
+import { datesInput, filteredInput, listening, searchInput } from './kit/search-server.js';
 
 const folders: string[] = [];
 
@@ -117,6 +117,30 @@ var_dump((static function (): bool {
 (new HttpTransport($argv[1]))->send(new PageRequest('GET', '/'));
 `;
 
+/** A list of items with lists of every kind. */
+function shelfInput(): GenerateInput {
+  const { schemes, methods } = searchInput();
+  const list = (of: DeclaredValue, nullable = false): DeclaredValue => ({ kind: 'list', nullable, of });
+  const value = (kind: DeclaredValue['kind'], nullable = false): DeclaredValue => ({ kind, nullable });
+  const field = (name: string, type: DeclaredValue, required = false) => ({ name, required, type });
+  const part: DeclaredObject = {
+    name: 'Part',
+    key: 'part',
+    fields: () => [field('id', value('integer'), true)],
+  };
+  const shelf: DeclaredObject = {
+    name: 'Shelf',
+    key: 'shelf',
+    fields: () => [
+      field('numbers', list(value('integer'))),
+      field('names', list(value('string', true))),
+      field('parts', list({ ...value('object'), object: part }), true),
+      field('grid', list(list(value('number')))),
+    ],
+  };
+  return { schemes, methods, itemsOf: () => shelf };
+}
+
 const tools = programTools.find(({ target }) => target === 'php');
 
 describe.runIf(hasTool('the runtime of PHP', tools?.missing()))('the runtime in php', () => {
@@ -201,43 +225,6 @@ echo implode("\\n", get_class_methods(Pagination\\Operations::class));
   });
 
   test('PHP functions take dates and UUIDs as arguments, and send a date without its time', async () => {
-    const query = (name: string, format: string) => ({
-      in: 'query',
-      name,
-      schema: { type: 'string', format },
-    });
-    const document = {
-      openapi: '3.1.0',
-      info: { title: 'Dates', version: '1' },
-      'x-vendor-pagination': [
-        {
-          name: 'all',
-          type: 'offset',
-          request: { offset: { type: 'offset' } },
-          response: { data: { type: 'items' } },
-        },
-      ],
-      paths: {
-        '/a': {
-          get: {
-            'x-vendor-pagination': 'all',
-            parameters: [
-              query('day', 'date'),
-              query('id', 'uuid'),
-              {
-                in: 'query',
-                name: 'days',
-                explode: false,
-                schema: { type: 'array', items: { type: 'string', format: 'date' } },
-              },
-            ],
-            responses: {},
-          },
-        },
-      },
-    };
-    const { schemes, methods } = analyze({ document });
-    const reader = objectReader(document);
     const text = `<?php
 require __DIR__ . '/autoload.php';
 ${recording}
@@ -247,8 +234,48 @@ $id = new class { public function __toString(): string { return 'u1'; } };
 Pagination\\Operations::getA($transport, day: $day, id: $id, days: [$day, '2026-01-03']);
 echo rawurldecode($transport->request->urlWithQuery());
 `;
-    const input = { schemes, methods, callOf: declaredCall(reader), itemsOf: declaredItems(reader) };
-    expect(await printedBy(text, input)).toEqual(['/a?day=2026-01-02&id=u1&days=2026-01-02,2026-01-03']);
+    expect(await printedBy(text, datesInput())).toEqual([
+      '/a?day=2026-01-02&id=u1&days=2026-01-02,2026-01-03',
+    ]);
+  });
+
+  test('a PHP query may have bytes that are not UTF-8', async () => {
+    const text = `<?php
+require __DIR__ . '/autoload.php';
+${recording}
+$events = new Recording(['events' => []]);
+$query = ['name' => "caf\\xE9", 'names' => ["\\xE9"]];
+echo Pagination\\Operations::getEvents($events, 'a', query: $query)->stopped(), ' ', $events->request->urlWithQuery();
+`;
+    expect(await printedBy(text)).toEqual(['emptyPage /events?kind=a&name=caf%E9&names=%E9']);
+  });
+
+  test('in PHP the elements of a list have their declared type, and an error names a member that is no list', async () => {
+    const text = `<?php
+require __DIR__ . '/autoload.php';
+$lists = [
+    ['numbers' => [1, 2.0], 'names' => ['a', null], 'parts' => [['id' => 1]], 'grid' => [[1, 0.5], []]],
+    ['numbers' => ['1'], 'parts' => []], ['names' => [1], 'parts' => []], ['parts' => [null]], ['parts' => ['a' => ['id' => 1]]],
+    ['grid' => [[null]], 'parts' => []], [],
+];
+foreach ($lists as $item) {
+    try {
+        echo json_encode(Pagination\\Shelf::from($item)), "\\n";
+    } catch (TypeError $failure) {
+        echo preg_replace('~^.*?[(][)]: |, called in.*~', '', $failure->getMessage()), "\\n";
+    }
+}
+`;
+    const named = 'must be of type array';
+    expect(await printedBy(text, shelfInput())).toEqual([
+      '{"numbers":[1,2],"names":["a",null],"parts":[{"id":1}],"grid":[[1,0.5],[]]}',
+      'Return value must be of type int, string returned',
+      'Argument #1 ($one) must be of type string, int given',
+      'An item is not an object.',
+      `Argument #1 ($parts) ${named}, stdClass given`,
+      'Argument #1 ($one) must be of type float, null given',
+      `Argument #1 ($parts) ${named}, null given`,
+    ]);
   });
 
   test('generated PHP files name only the classes that are generated', () => {

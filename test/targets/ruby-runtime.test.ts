@@ -10,7 +10,7 @@ import { rubyLinks } from './kit/link-programs/ruby.js';
 import { linkedInput, startLinkedServer } from './kit/linked-server.js';
 import { operationPrograms } from './kit/operation-programs.js';
 import { programTools, runProgram } from './kit/programs.js';
-import { filteredInput, searchInput, startSearchServer } from './kit/search-server.js';
+import { datesInput, filteredInput, searchInput, startSearchServer } from './kit/search-server.js';
 
 const folders: string[] = [];
 
@@ -55,6 +55,11 @@ puts JSON.generate([best]), best.to_json
 Pagination.get_events(transport, kind: "a", request: { body: { hit: best } })
 p page.status, page.header("x-total"), page.page_answer.header("none"), page.items == page.page_items
 p page.auto_paging_each.map(&:id), page.auto_paging_each(max_items: 0).to_a
+offsets = lambda do |sent|
+  items = [1, 2, 3].map { |one| { "id" => one + sent.query["offset"].to_i } }
+  Pagination::PageAnswer.new(status: 200, body: { "events" => items, "total" => 6 })
+end
+p((2..7).map { |max| Pagination.get_events(offsets, kind: "a").auto_paging_each(max_items: max) { nil } })
 begin
   Pagination.post_search(->(_) { Pagination::PageAnswer.new(status: 200, body: { "hits" => [{ "id" => 1 }, 5] }) })
 rescue Pagination::PageError => e
@@ -146,7 +151,9 @@ puts Pagination::BasePage.instance_methods - Object.instance_methods + Paginatio
       `[${best}]`,
       best,
       '{"hit"=>{"id"=>2, "name"=>nil, "best-of"=>3, "parent"=>nil, "str"=>nil}}',
-      ...['200', '"23, 24"', 'nil', 'true', '[1]', '[]', 'unreadableItem', '200', 'ArgumentError'],
+      ...['200', '"23, 24"', 'nil', 'true', '[1]', '[]'],
+      '[true, true, true, true, false, false]',
+      ...['unreadableItem', '200', 'ArgumentError'],
       'The item at index 1 does not fit its type: Pagination::Hit.from takes a Hash, but got Integer.',
       ...['true', 'true'],
       ...Array(2).fill('The base must be an http or https URL.'),
@@ -157,6 +164,26 @@ puts Pagination::BasePage.instance_methods - Object.instance_methods + Paginatio
       'http://x/y',
       ...['"first"', 'true', 'true'],
     ]);
+  });
+
+  test('Ruby functions send a date or a time for a date without its time', async () => {
+    const text = `require "./pagination"
+require "date"
+sent = nil
+transport = lambda do |request|
+  sent = request.query
+  Pagination::PageAnswer.new(status: 200, body: { "data" => [] })
+end
+time = Time.utc(2026, 1, 2, 3, 4, 5)
+[time, time.to_datetime, time.to_date, "2026-01-02"].each do |day|
+  Pagination.get_a(transport, day: day, id: "u1", days: [day, "2026-01-03"])
+  p sent
+end
+Pagination.get_a(transport, days: time)
+p sent
+`;
+    const days = '{"day"=>"2026-01-02", "id"=>"u1", "days"=>"2026-01-02,2026-01-03"}';
+    expect(await printedBy(text, datesInput())).toEqual([...Array(4).fill(days), '{"days"=>"2026-01-02"}']);
   });
 
   test('the Ruby transport reports connections that fail, and repeats a request only if an idle one was closed', async () => {

@@ -5,6 +5,7 @@ import { inputText } from './plan/plan-arguments.js';
 import { type Example, type GivenParam, type GivenQuery, pathSample } from './target-emitter.js';
 import { plainText } from './text/comment.js';
 import { codeSpan } from './text/markdown.js';
+import type { ValueType } from './value-type.js';
 
 /** Returns a sample value for a parameter that is required or sets the page size. */
 export function givenOf(param: ParamMember): readonly GivenParam[] {
@@ -73,13 +74,17 @@ export function sampleNotes({
   inputs,
 }: Readonly<Record<'path' | 'query' | 'headers' | 'body' | 'inputs', readonly string[]>>): readonly string[] {
   const parts = [
-    ...(path.length === 0 ? [] : [`the path parameters ${path.join(', ')}`]),
-    ...(query.length === 0 ? [] : [`the query parameters ${query.join(', ')}`]),
-    ...(headers.length === 0 ? [] : [`the headers ${headers.join(', ')}`]),
+    ...(path.length === 0 ? [] : [`the path parameter${plural(path)} ${path.join(', ')}`]),
+    ...(query.length === 0 ? [] : [`the query parameter${plural(query)} ${query.join(', ')}`]),
+    ...(headers.length === 0 ? [] : [`the header${plural(headers)} ${headers.join(', ')}`]),
     ...(body.length === 0 ? [] : ['the body']),
     ...inputs,
   ];
   return parts.length === 0 ? [] : [`The examples have sample values for ${wordList(parts)}: replace them.`];
+}
+
+function plural({ length }: readonly string[]): string {
+  return length === 1 ? '' : 's';
 }
 
 /** Returns the names of required headers that no argument sets. */
@@ -89,6 +94,34 @@ export function requiredHeaders({ call }: Pick<Example, 'call'>): readonly strin
 
 export function requiresBody({ call }: Pick<Example, 'call'>): boolean {
   return call?.otherRequired.some((one) => one.in === 'body') === true;
+}
+
+/** Returns sample values for the headers and the properties of the body that are required and that no argument sets. */
+export function requiredSamples(example: Pick<Example, 'call'>): RequiredSamples {
+  const { body = [], otherRequired = [] } = example.call ?? {};
+  const members = otherRequired.flatMap(({ in: place, name }) => {
+    if (place !== 'body' || name === undefined) return [];
+    return [[name, bodySample(name, body.find((one) => one.name === name)?.type)] as const];
+  });
+  return {
+    headers: requiredHeaders(example).map((name) => [name, pathSample(name)] as const),
+    ...(requiresBody(example) && { body: members }),
+  };
+}
+
+export interface RequiredSamples {
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** Absent if the operation requires no body. */
+  readonly body?: readonly (readonly [name: string, value: BodySample])[];
+}
+
+export type BodySample = string | number | boolean | readonly never[];
+
+function bodySample(name: string, type?: ValueType): BodySample {
+  if (type?.values?.[0] !== undefined) return type.values[0];
+  if (type?.kind === 'list') return [];
+  if (type?.kind === 'integer' || type?.kind === 'number') return 1;
+  return type?.kind === 'boolean' ? true : pathSample(name);
 }
 
 /** Names the required inputs that the samples do not send; `sent` is undefined if they don't call the function. */

@@ -71,8 +71,8 @@ describe('item types that are created by a function', () => {
               return new self(
                   id: Paging::integer($data['id'] ?? null),
                   pageCount: Paging::integer($data['page-count'] ?? null),
-                  tags: $data['tags'] ?? null,
-                  editions: \\array_map(BookEditions::from(...), $data['editions'] ?? null),
+                  tags: Paging::listOf(static fn(string $one): string => $one, $data['tags'] ?? null),
+                  editions: Paging::listOf(BookEditions::from(...), $data['editions'] ?? null),
                   next: isset($data['next']) ? Book::from($data['next']) : null,
                   price: $data['price'] ?? null,
               );
@@ -97,22 +97,30 @@ describe('item types that are created by a function', () => {
 
   test('the PHP code of an item type breaks long conditionals at their branches, but never inside a name', () => {
     const part: DeclaredValue = { kind: 'object', nullable: true, object: edition };
-    const parts: DeclaredValue = { kind: 'list', nullable: true, of: part };
-    const names = ['parts', 'a ? b : c, d => e'];
+    const grid: DeclaredValue = {
+      kind: 'list',
+      nullable: true,
+      of: { kind: 'list', nullable: false, of: part },
+    };
+    const rest = ' that is much too long for one line of code in any language';
+    const types = { grid, [`part${rest}`]: part, [`a ? b : c, d => e${rest}`]: part };
     const shelf: DeclaredObject = {
       name: 'Shelf',
       key: 'shelf',
-      fields: () => names.map((name) => ({ name, required: false, type: parts })),
+      fields: () => Object.entries(types).map(([name, type]) => ({ name, required: false, type })),
     };
     const code = fileOf('php', 'Shelf.php', () => shelf);
     expect(code.slice(code.indexOf('return new'), code.indexOf('        );'))).toMatchInlineSnapshot(`
       "return new self(
-                  parts: isset($data['parts'])
-                      ? \\array_map(static fn(mixed $one): ?ShelfParts => (
-                          $one === null ? null : ShelfParts::from($one)
-                      ), $data['parts'])
+                  grid: Paging::listOf(static fn(mixed $one): array => Paging::listOf(
+                      ShelfGrid::from(...),
+                      $one,
+                      orNull: true,
+                  ), $data['grid'] ?? null),
+                  partThatIsMuchTooLongForOneLineOfCodeInAnyLanguage: isset($data['part that is much too long for one line of code in any language'])
+                      ? ShelfGrid::from($data['part that is much too long for one line of code in any language'])
                       : null,
-                  aBCDE: isset($data['a ? b : c, d => e']) ? \\array_map(static fn(mixed $one): ?ShelfParts => $one === null ? null : ShelfParts::from($one), $data['a ? b : c, d => e']) : null,
+                  aBCDEThatIsMuchTooLongForOneLineOfCodeInAnyLanguage: isset($data['a ? b : c, d => e that is much too long for one line of code in any language']) ? ShelfGrid::from($data['a ? b : c, d => e that is much too long for one line of code in any language']) : null,
       "
     `);
   });

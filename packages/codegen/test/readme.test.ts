@@ -142,7 +142,7 @@ test('the samples of READMEs send required headers, in TypeScript also bodies, a
     text.split('\n'),
   );
   expect(samples.filter((line) => line.length > 100)).toEqual([]);
-  expect(readme).toContain('and the headers `X-Tenant`: replace them.');
+  expect(readme).toContain('and the header `X-Tenant`: replace them.');
   expect(readme).toContain('The API also requires a body, which the samples do not send.');
   const typescript = filesOf('typescript', { callOf, transport: true }).readme;
   const lines = [
@@ -154,6 +154,34 @@ test('the samples of READMEs send required headers, in TypeScript also bodies, a
   expect(typescript).toContain(lines.join('\n'));
   expect(typescript).not.toContain('which the samples do not send');
   expect(typescript).toContain(', request)) {\n');
+});
+
+test.each([
+  [
+    'ruby',
+    'request: { headers: { "X-Tenant" => "my-x-tenant" }, body: { "team" => "my-team", "size" => 1 } }',
+  ],
+  ['php', "headers: ['X-Tenant' => 'my-x-tenant'], body: ['team' => 'my-team', 'size' => 1]"],
+  ['dart', "headers: {'X-Tenant': 'my-x-tenant'}, body: {'team': 'my-team', 'size': 1}"],
+] as const)('the samples of the README in %s send required headers and bodies', (target, sent) => {
+  const number = { kind: 'integer', nullable: false } as const;
+  const callOf = () => ({
+    query: [],
+    isDeprecated: false,
+    otherRequired: [
+      { in: 'header', name: 'X-Tenant' },
+      { in: 'body', name: 'team' },
+      { in: 'body', name: 'size' },
+    ] as const,
+    otherQuery: [],
+    body: [{ name: 'size', type: number }],
+  });
+  const { readme } = filesOf(target, { callOf, transport: true });
+  const inLine = readme.replace(/(?<=[,({[])\n\s+|,?\n\s+(?=\))/g, ' ').replaceAll(/ +/g, ' ');
+  expect(inLine.split(sent).length).toBeGreaterThan(3);
+  expect(readme).toContain('the header `X-Tenant` and the body: replace them.');
+  expect(readme).not.toContain('which the samples do not send');
+  expect(filesOf(target, { transport: true }).readme).not.toContain('X-Tenant');
 });
 
 test('the README shows an operation that is not deprecated, and names its query parameters', () => {

@@ -150,6 +150,46 @@ export function filteredInput() {
   return declaredInput(filtered);
 }
 
+/** Returns the generator's input for a list that has query parameters with dates. */
+export function datesInput() {
+  const query = (name: string, format: string) => ({
+    in: 'query',
+    name,
+    schema: { type: 'string', format },
+  });
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Dates', version: '1' },
+    'x-vendor-pagination': [
+      {
+        name: 'all',
+        type: 'offset',
+        request: { offset: { type: 'offset' } },
+        response: { data: { type: 'items' } },
+      },
+    ],
+    paths: {
+      '/a': {
+        get: {
+          'x-vendor-pagination': 'all',
+          parameters: [
+            query('day', 'date'),
+            query('id', 'uuid'),
+            {
+              in: 'query',
+              name: 'days',
+              explode: false,
+              schema: { type: 'array', items: { type: 'string', format: 'date' } },
+            },
+          ],
+          responses: {},
+        },
+      },
+    },
+  };
+  return declaredInput(document);
+}
+
 /** Starts a server that sends pages to authorised requests, and errors to others. A search must send `query: a`. */
 export function startSearchServer(): Promise<SearchServer> {
   return listening(async (request, response) => {

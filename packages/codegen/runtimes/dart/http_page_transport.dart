@@ -38,9 +38,9 @@ final class HttpPageTransport extends PageTransport {
   @override
   String? idempotencyKey() => makeKey?.call();
 
-  /// Closes [client] with its idle connections, unless you passed the client;
-  /// then nothing more can be sent. With [force], requests in flight end with an
-  /// [HttpException], which cancels them.
+  /// Closes the client with its idle connections; then nothing more can be sent.
+  /// With [force], requests in flight end with an [HttpException], which cancels
+  /// them. Does nothing if you passed the [client].
   void close({bool force = false}) {
     if (!_isOwnClient) return;
     _isCancelled = force;

@@ -485,6 +485,26 @@ final class Paging
     }
 
     // end wholes
+    // only lists
+    /** Makes the elements of a list. Any other value stays unchanged, so that the constructor rejects and names it. */
+    public static function listOf(\Closure $make, mixed $value, bool $orNull = false): mixed
+    {
+        if (!\is_array($value)) {
+            return $value;
+        }
+        if (!\array_is_list($value)) {
+            return (object) $value;
+        }
+        $made = [];
+        foreach ($value as $one) {
+            // array_map() would call a closure without strict types.
+            $made[] = $one === null && $orNull ? null : $make($one);
+        }
+
+        return $made;
+    }
+
+    // end lists
     // only filters
     /**
      * Adds arguments to a query; null is not sent.
@@ -879,7 +899,8 @@ final class Paging
         $pairs = self::queryOf($request->url);
         foreach ($request->query as $name => $value) {
             if ($value !== null) {
-                $pairs[] = [(string) $name, self::wireText($value)];
+                $texts = \is_array($value) ? \array_map(self::wireText(...), $value) : self::wireText($value);
+                $pairs[] = [(string) $name, $texts];
             }
         }
         \usort($pairs, static fn(array $one, array $other): int => \strcmp($one[0], $other[0]));
@@ -887,7 +908,8 @@ final class Paging
 
         $moving = $this->position?->header === null ? null : self::sentAt($request, $this->position);
 
-        return self::json([$request->method, $address, $pairs, self::sorted($request->body), $moving]);
+        // A query may have bytes that are not UTF-8.
+        return \serialize([$request->method, $address, $pairs, self::json([self::sorted($request->body), $moving])]);
     }
 
     private static function sorted(mixed $value): mixed

@@ -253,9 +253,9 @@ module Pagination
       page = self
       loop do
         page.page_items.first(left || page.page_items.length).each(&block)
-        left -= [left, page.page_items.length].min if left
-        is_cut = left == 0 && (page.page_items.length > max_items || page.next_page?)
-        return is_cut if left == 0 || !page.next_page?
+        left -= page.page_items.length if left
+        return left.negative? || page.next_page? if left && left <= 0
+        return false unless page.next_page?
 
         page = page.next_page
       end
@@ -886,6 +886,15 @@ module Pagination
     end
 
     # end joined
+    # only dates
+    # Returns dates and times, which may be in a list, without their time.
+    def date_text(value)
+      return value.map { |one| date_text(one) } if value.is_a?(Array)
+
+      value.respond_to?(:strftime) ? value.strftime("%Y-%m-%d") : value
+    end
+
+    # end dates
     # Dates and times become ISO 8601 text; nil for a value that has no text.
     def text_of(value)
       case value

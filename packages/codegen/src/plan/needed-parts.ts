@@ -1,4 +1,4 @@
-import type { PagePlan, PagesPlan, WirePlace } from './page-plan.js';
+import type { PagePlan, PagesPlan, QueryParameterPlan, WirePlace } from './page-plan.js';
 import { headerEntries, readsLinks } from './paging-entries.js';
 
 /**
@@ -37,6 +37,7 @@ export function neededParts(
     tokenMembers: [...pages, ...responses].some(({ members }) => members.some(({ type }) => type.isToken)),
     items: plan.items.types.length > 0,
     joined: isJoined,
+    dates: calls.some(({ query }) => query.some(sendsDate)),
     literals: pagings.some(({ literals }) => literals.length > 0),
     params: plan.adapter || pages.some(({ params }) => params.length > 0),
     queryTexts: isJoined || plan.transport,
@@ -44,6 +45,11 @@ export function neededParts(
     ...own,
   };
   return new Set(Object.keys(needs).filter((name) => needs[name] === true));
+}
+
+/** Returns true for a query parameter that is a date, or a list of dates, without a time. */
+export function sendsDate({ type }: QueryParameterPlan): boolean {
+  return (type.of ?? type).format === 'date';
 }
 
 /** Returns the parts of a runtime whose code that advances needs at least one rule. */

@@ -1,5 +1,5 @@
 import type { CallPlan, PagePlan, PagesPlan } from '../../plan/page-plan.js';
-import { givenQueryOf } from '../../readme-samples.js';
+import { type BodySample, givenQueryOf, requiredSamples } from '../../readme-samples.js';
 import {
   type Example,
   type GivenParam,
@@ -8,7 +8,7 @@ import {
   pathSample,
   printedMembers,
 } from '../../target-emitter.js';
-import { after, codeLines, list } from '../../text/layout.js';
+import { after, type Code, codeLines, list } from '../../text/layout.js';
 import { dartDecoder, dartPiece, dartStyle, dartText, indent } from './expressions.js';
 
 export const dartGuide: Guide = {
@@ -16,6 +16,7 @@ export const dartGuide: Guide = {
   transport: ['PageTransport', 'send(request)'],
   made: '`HttpPageTransport`, based on `dart:io`; its `timeout` limits each exchange, and `close(force: true)` cancels the requests in flight',
   error: ['PageException', '`reason`, `header(name)`, and `answer` with `status`, `headers` and `body`'],
+  sends: ['header', 'body'],
   end: '`getNextPage()` throws `NoNextPageError` if there is no next page, and `stopped` says why; for an item that does not fit its type, the reason is `unreadableItem`; the errors of the transport, such as `SocketException`, are not changed; `pages()` and `autoPaging()` are streams, which `take` limits',
   rounds: '`jsonDecode` on the web',
   customTransport: (plan) => httpLines(plan, 'MyTransport'),
@@ -90,7 +91,11 @@ function callLines(example: Example, call: CallPlan, into: string): readonly str
     (one) => `${call.pagingNames[call.page.params.indexOf(one.param)]}: ${valueText(one)}`,
   );
   return codeLines(
-    list(`${into} = await ${call.name}(`, [...requiredArguments(example, call), ...given], ');'),
+    list(
+      `${into} = await ${call.name}(`,
+      [...requiredArguments(example, call), ...given, ...requestArguments(example)],
+      ');',
+    ),
     indent + indent,
     dartStyle,
   );
@@ -102,6 +107,21 @@ function requiredArguments({ givenQuery }: Example, { parameters }: CallPlan): r
     'transport',
     ...parameters.map(({ wireName }) => dartText(pathSample(wireName))),
     ...givenQuery.map(queryText),
+  ];
+}
+
+/** Returns the arguments with the headers and the body that the operation requires. */
+function requestArguments(example: Example): readonly Code[] {
+  const { headers, body } = requiredSamples(example);
+  const map = (values: readonly (readonly [string, BodySample])[]) =>
+    list(
+      '{',
+      values.map(([name, value]) => `${dartText(name)}: ${literal(value)}`),
+      '}',
+    );
+  return [
+    ...(headers.length === 0 ? [] : [after('headers: ', map(headers))]),
+    ...(body === undefined ? [] : [after('body: ', map(body))]),
   ];
 }
 
@@ -145,7 +165,8 @@ function resumeParts(example: Example): readonly string[] {
     ...requiredArguments(example, call),
     ...needed,
     ...(filter.length === 0 ? ["query: {'state': 'open'}"] : filter.slice(0, 1)),
-    "headers: {'X-Request-Id': '42'}",
+    ...(requiredSamples(example).headers.length === 0 ? ["headers: {'X-Request-Id': '42'}"] : []),
+    ...requestArguments(example),
     'from: saved',
   ];
   const lines = [
@@ -220,7 +241,8 @@ function valueText({ value }: GivenParam): string {
   return literal(value);
 }
 
-function literal(value: string | number | boolean): string {
+function literal(value: BodySample): string {
+  if (typeof value === 'object') return '<Object?>[]';
   return typeof value === 'string' ? dartText(value) : String(value);
 }
 

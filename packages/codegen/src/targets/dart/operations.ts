@@ -1,4 +1,5 @@
 import { customTypesIn } from '../../plan/call-item-types.js';
+import { sendsDate } from '../../plan/needed-parts.js';
 import type { CallPlan, PagesPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import { unusedName } from '../../plan/unused-names.js';
 import { commentLines } from '../../text/comment.js';
@@ -39,7 +40,7 @@ export function dartOperationsText({ calls, packageName }: PagesPlan): string {
     ...calls.map((call) => callLines(call, prefixes)),
     ...(calls.some(({ parameters }) => parameters.length > 0) ? [segmentLines] : []),
     ...(filters.some(({ separator }) => separator !== undefined) ? [joinLines] : []),
-    ...(filters.some(isDate) ? [dateLines] : []),
+    ...(filters.some(sendsDate) ? [dateLines] : []),
   ];
   return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
@@ -141,11 +142,6 @@ function sentType(type: ValueType): string {
   return type.format === 'date-time' || type.format === 'date' ? 'DateTime' : dartType(type);
 }
 
-/** Returns true for a date or a list of dates, which are sent without a time. */
-function isDate({ type }: QueryParameterPlan): boolean {
-  return (type.of ?? type).format === 'date';
-}
-
 function conditionOf({ name, required }: QueryParameterPlan): string | undefined {
   return required ? undefined : `if (${name} != null)`;
 }
@@ -153,7 +149,7 @@ function conditionOf({ name, required }: QueryParameterPlan): string | undefined
 function entryCode(parameter: QueryParameterPlan): Code {
   const { name, wireName, separator, type } = parameter;
   const days = type.of === undefined ? `_date(${name})` : `${name}.map(_date)`;
-  const sent = isDate(parameter) ? days : name;
+  const sent = sendsDate(parameter) ? days : name;
   const value =
     separator === undefined ? sent : list('_joined(', [dartText(wireName), sent, dartText(separator)], ')');
   return after(`${dartText(wireName)}: `, value);

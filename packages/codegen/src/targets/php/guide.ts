@@ -1,6 +1,6 @@
 import type { CallPlan } from '../../plan/page-plan.js';
 import { headerEntries } from '../../plan/paging-entries.js';
-import { continuedSample } from '../../readme-samples.js';
+import { type BodySample, continuedSample, requiredSamples } from '../../readme-samples.js';
 import { type Example, type Guide, pathSample } from '../../target-emitter.js';
 import { phpText } from './expressions.js';
 
@@ -9,6 +9,7 @@ export const phpGuide: Guide = {
   transport: ['PageTransport', 'send($request)'],
   made: '`HttpTransport`, based on the streams of PHP, which throws `NetworkException` if there is no response',
   error: ['PageException', '`reason`, `status`, `headers`, `header($name)` and `body`'],
+  sends: ['header', 'body'],
   end: '`getNextPage()` throws `NoNextPageException` if there is no next page, and `stopped()` says why; all these exceptions are a `PaginationException`',
   customTransport: ({ packageName }) => transportLines(packageName),
   more: (example) => [
@@ -130,21 +131,30 @@ function moreCalls(example: Example): readonly string[] {
 
 /** Writes a call of an operation's function with sample values. */
 function functionText(
-  { page, given, givenQuery }: Example,
+  example: Example,
   { name, parameters, pagingNames }: CallPlan,
   others: readonly string[] = [],
 ): string {
+  const { page, given, givenQuery } = example;
+  const { headers, body } = requiredSamples(example);
   const args = [
     '$transport',
     ...parameters.map(({ wireName }) => phpText(pathSample(wireName))),
     ...givenQuery.map(({ parameter, value }) => `${parameter.name}: ${valueText(value)}`),
     ...given.map(({ param, value }) => `${pagingNames[page.params.indexOf(param)]}: ${valueText(value)}`),
     ...others,
+    ...(headers.length === 0 ? [] : [`headers: ${arrayText(headers)}`]),
+    ...(body === undefined ? [] : [`body: ${arrayText(body)}`]),
   ];
   return `Operations::${name}(${args.join(', ')})`;
 }
 
-function valueText(value: string | number | boolean): string {
+function arrayText(values: readonly (readonly [string, BodySample])[]): string {
+  return `[${values.map(([name, value]) => `${phpText(name)} => ${valueText(value)}`).join(', ')}]`;
+}
+
+function valueText(value: BodySample): string {
+  if (typeof value === 'object') return '[]';
   return typeof value === 'string' ? phpText(value) : String(value);
 }
 

@@ -92,11 +92,10 @@ function returnLines(fields: readonly ItemFieldPlan[]): readonly string[] {
 
 function argumentCode({ name, wireName, required, type }: ItemFieldPlan): Code {
   const value = `$data[${phpText(wireName)}]`;
-  const make = makeCode(type);
-  if (type.kind === 'integer') return after(`${name}: `, list('Paging::integer(', [`${value} ?? null`], ')'));
-  if (make === undefined) return `${name}: ${value} ?? null`;
-  if (required && !type.nullable) return after(`${name}: `, make(`${value} ?? null`));
-  return before(after(`${name}: isset(${value}) ? `, make(value)), ' : null');
+  if (type.name === undefined || (required && !type.nullable)) {
+    return after(`${name}: `, madeCode(type, `${value} ?? null`));
+  }
+  return `${name}: isset(${value}) ? ${type.name}::from(${value}) : null`;
 }
 
 /** Writes an argument; the branches of a conditional have their own lines if one line is too short. */
@@ -106,41 +105,31 @@ function argumentLines(field: ItemFieldPlan): readonly string[] {
   const flat = oneLine(code);
   if (flat !== undefined && around.length + flat.length < phpStyle.columns) return [`${around}${flat},`];
   // Code is split at these characters, so the line of a wire name that contains any of them is not split.
-  if (/ [?:] | => |, /.test(field.wireName)) return [`${around}${flat},`];
+  if (/ [?:] /.test(field.wireName)) return [`${around}${flat},`];
   const [head = '', ...branches] = flat?.split(/ (?=[?:] )/) ?? [];
-  if (branches.length === 0) return codeLines(before(code, ','), around, phpStyle);
-  if (!head.includes(': isset(')) return branchLines([head, ...branches], around);
-  const made = branches.slice(0, -1).join(' ');
-  const inner = around + indent;
-  const lines = inner.length + made.length <= phpStyle.columns ? [inner + made] : bracketed(made, inner);
-  return [around + head, ...lines, `${inner}: null,`];
-}
-
-function branchLines([head = '', ...branches]: readonly string[], around: string): readonly string[] {
+  if (!head.includes(': isset(')) return codeLines(before(code, ','), around, phpStyle);
   const last = branches.length - 1;
   return [around + head, ...branches.map((one, at) => `${around}${indent}${one}${at === last ? ',' : ''}`)];
 }
 
-/** Puts the body of the arrow function in a call on a separate line, in parentheses. */
-function bracketed(call: string, around: string): readonly string[] {
-  const [, head = '', value = '', rest = ''] = /^(.* => )(.*)(, [^,]+)$/.exec(call) ?? [];
-  return value === ''
-    ? [around + call]
-    : [`${around}${head}(`, `${around}${indent}${value}`, `${around})${rest}`];
+/** Returns the code that converts a decoded value. */
+function madeCode({ kind, of, name }: ItemValue, value: string): Code {
+  if (name !== undefined) return `${name}::from(${value})`;
+  if (kind === 'integer') return list('Paging::integer(', [value], ')');
+  const make = kind === 'list' && of !== undefined ? closureOf(of) : undefined;
+  if (make === undefined) return value;
+  const others = [value, ...(of?.nullable ? ['orNull: true'] : [])];
+  // A formatter breaks the call in a closure before the call that takes the closure.
+  return typeof make === 'string'
+    ? list('Paging::listOf(', [make, ...others], ')')
+    : before(after('Paging::listOf(', make), `, ${others.join(', ')})`);
 }
 
-/** Returns how to convert a decoded value, or undefined if it needs no conversion. */
-function makeCode({ kind, of, name }: ItemValue): ((value: string) => Code) | undefined {
-  if (name !== undefined) return (value) => `${name}::from(${value})`;
-  const each = kind === 'list' && of !== undefined ? closureOf(of) : undefined;
-  return each === undefined ? undefined : (value) => list('\\array_map(', [each, value], ')');
-}
-
+/** Returns a closure that makes or checks an element, or undefined if it may be any value. */
 function closureOf(of: ItemValue): Code | undefined {
-  const make = makeCode(of);
-  if (make === undefined) return undefined;
-  if (of.name !== undefined && !of.nullable) return `${of.name}::from(...)`;
-  const made = oneLine(make('$one')) ?? '';
-  const type = orNull(of.name ?? 'array', of.nullable);
-  return `static fn(mixed $one): ${type} => ${of.nullable ? `$one === null ? null : ${made}` : made}`;
+  if (of.kind === 'any') return undefined;
+  if (of.name !== undefined) return `${of.name}::from(...)`;
+  const made = madeCode(of, '$one');
+  const type = natives[of.kind];
+  return after(`static fn(${made === '$one' ? type : 'mixed'} $one): ${type} => `, made);
 }

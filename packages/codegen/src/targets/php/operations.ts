@@ -1,3 +1,4 @@
+import { sendsDate } from '../../plan/needed-parts.js';
 import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { deprecation, functionText } from '../../text/function-text.js';
@@ -123,10 +124,6 @@ function queryLines(query: readonly QueryParameterPlan[]): readonly string[] {
     return `${indent.repeat(3)}${key} => ${joined},`;
   });
   return [`${indent}${indent}$query = Paging::withQuery($query, [`, ...entries, `${indent}${indent}]);`];
-}
-
-export function sendsDate({ type }: QueryParameterPlan): boolean {
-  return (type.of ?? type).format === 'date';
 }
 
 /** Puts a URL that is too long on its own line or, if that line is too long, each of its pieces on its own line. */

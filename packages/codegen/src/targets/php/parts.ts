@@ -1,6 +1,6 @@
 import { neededParts, someRule } from '../../plan/needed-parts.js';
 import type { PagesPlan, ResponseMember } from '../../plan/page-plan.js';
-import { sendsDate } from './operations.js';
+import type { ItemValue } from '../../plan/plan-items.js';
 import { phpReaderOf } from './types.js';
 
 /** Returns the names of the optional parts of the runtime that the output calls; `all` is always among them. */
@@ -8,18 +8,20 @@ export function phpParts(plan: PagesPlan): ReadonlySet<string> {
   const { pages, calls, items } = plan;
   const query = calls.flatMap((call) => call.query);
   const readers = new Set(pages.flatMap(({ members }) => members.flatMap(readersOf)));
-  const hasWholes =
-    readers.has('integerAt') ||
-    items.types.some(({ fields }) => fields.some(({ type }) => type.kind === 'integer'));
+  const values = items.types.flatMap(({ fields }) => fields.flatMap(({ type }) => withElements(type)));
   const parts = {
     all: true,
     ...someRule(plan),
     filters: query.length > 0,
-    dates: query.some(sendsDate),
     valueAt: readers.size > 0,
-    wholes: hasWholes,
+    wholes: readers.has('integerAt') || values.some(({ kind }) => kind === 'integer'),
+    lists: values.some(({ kind, of }) => kind === 'list' && of !== undefined && of.kind !== 'any'),
   };
   return new Set([...neededParts(plan, parts), ...readers]);
+}
+
+function withElements(value: ItemValue): readonly ItemValue[] {
+  return [value, ...(value.of === undefined ? [] : withElements(value.of))];
 }
 
 function readersOf({ holdsItems, type }: ResponseMember): readonly string[] {

@@ -1,6 +1,6 @@
 import type { CustomItemType } from '../../custom-item-types.js';
 import type { CallPlan } from '../../plan/page-plan.js';
-import { continuedSample } from '../../readme-samples.js';
+import { type BodySample, continuedSample, requiredSamples } from '../../readme-samples.js';
 import { type Example, type Guide, pathSample } from '../../target-emitter.js';
 import { rubyLiteral, rubyText } from './expressions.js';
 
@@ -9,6 +9,7 @@ export const rubyGuide: Guide = {
   transport: ['an object that responds to `call(request)`', 'call(request)'],
   made: '`HTTPTransport`, based on `net/http`, which raises `ConnectionError` or its subclass `TimeoutError` if there is no response',
   error: ['PageError', '`reason`, `status`, `headers`, `header(name)` and `body`'],
+  sends: ['header', 'body'],
   end: '`next_page` raises `NoNextPageError` if there is no next page, and `stopped` says why',
   more: (example) => [
     ...moreCalls(example),
@@ -105,16 +106,32 @@ function moreCalls(example: Example): readonly string[] {
 
 /** Writes a call of an operation's function with sample values. */
 function functionText(
-  { plan, page, given, givenQuery }: Example,
+  example: Example,
   { name, parameters, pagingNames }: CallPlan,
   others: readonly string[] = [],
 ): string {
+  const { plan, page, given, givenQuery } = example;
   const sent = [
     ...givenQuery.map(({ parameter, value }) => [parameter.name, value] as const),
     ...given.map(({ param, value }) => [pagingNames[page.params.indexOf(param)], value] as const),
   ].map(([key, value]) => `${key}: ${rubyLiteral(value)}`);
   const path = parameters.map(({ wireName }) => rubyText(pathSample(wireName)));
-  return `${plan.packageName}.${name}(${['transport', ...path, ...sent, ...others].join(', ')})`;
+  return `${plan.packageName}.${name}(${['transport', ...path, ...sent, ...others, ...requestArgument(example)].join(', ')})`;
+}
+
+function requestArgument(example: Example): readonly string[] {
+  const { headers, body } = requiredSamples(example);
+  const hash = (values: readonly (readonly [string, BodySample])[]) =>
+    `{ ${values.map(([name, value]) => `${rubyText(name)} => ${literal(value)}`).join(', ')} }`;
+  const parts = [
+    ...(headers.length === 0 ? [] : [`headers: ${hash(headers)}`]),
+    ...(body === undefined ? [] : [`body: ${body.length === 0 ? '{}' : hash(body)}`]),
+  ];
+  return parts.length === 0 ? [] : [`request: { ${parts.join(', ')} }`];
+}
+
+function literal(value: BodySample): string {
+  return typeof value === 'object' ? '[]' : rubyLiteral(value);
 }
 
 function headersOf({ credential }: Example): readonly string[] {

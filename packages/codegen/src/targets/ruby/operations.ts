@@ -1,3 +1,4 @@
+import { sendsDate } from '../../plan/needed-parts.js';
 import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { deprecation, functionText } from '../../text/function-text.js';
@@ -82,7 +83,7 @@ function paramText({ name, type, required, text = '' }: QueryParameterPlan): str
 /** Dates and times are sent as ISO 8601 text. */
 function sentType({ kind, format }: ValueType): string {
   if (format === 'date-time') return 'String, Time, DateTime';
-  return format === 'date' ? 'String, Date' : rubyTypes[kind];
+  return format === 'date' ? 'String, Date, Time' : rubyTypes[kind];
 }
 
 function headLines(name: string, takes: readonly string[]): readonly string[] {
@@ -97,9 +98,11 @@ function headLines(name: string, takes: readonly string[]): readonly string[] {
 
 /** The generated code leaves out parameters that are nil. */
 function queryLines(query: readonly QueryParameterPlan[]): readonly string[] {
-  const entries = query.map(({ wireName, name, separator }, index) => {
+  const entries = query.map((parameter, index) => {
+    const { wireName, name, separator } = parameter;
     const key = rubyText(wireName);
-    const value = separator === undefined ? name : `Paging.joined(${key}, ${name}, ${rubyText(separator)})`;
+    const sent = sendsDate(parameter) ? `Paging.date_text(${name})` : name;
+    const value = separator === undefined ? sent : `Paging.joined(${key}, ${sent}, ${rubyText(separator)})`;
     return `${indent}    ${key} => ${value}${index < query.length - 1 ? ',' : ''}`;
   });
   return [

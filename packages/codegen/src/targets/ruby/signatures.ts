@@ -39,8 +39,8 @@ function queryType({ type, required, separator }: QueryParameterPlan): string {
 }
 
 function sentType(type: ValueType): string {
-  if (type.format === 'date-time') return 'String | ::Time | _ISO8601';
-  return type.format === 'date' ? 'String | _ISO8601' : valueType(type);
+  const isTime = type.format === 'date-time' || type.format === 'date';
+  return isTime ? 'String | ::Time | _ISO8601' : valueType(type);
 }
 
 function keyword(name: string, type: string, isRequired: boolean): string {

@@ -1,10 +1,9 @@
 import { wordList } from '@pagewright/core/external';
 import type { CallPlan } from '../../plan/page-plan.js';
 import { sentParameters } from '../../plan/sent-parameters.js';
-import { givenQueryOf, requiredHeaders, requiresBody } from '../../readme-samples.js';
+import { type BodySample, givenQueryOf, requiredHeaders, requiredSamples } from '../../readme-samples.js';
 import { type Example, type Guide, pathSample } from '../../target-emitter.js';
 import { plainText } from '../../text/comment.js';
-import type { ValueType } from '../../value-type.js';
 import { memberKey, typescriptAccess, typescriptLiteral } from './expressions.js';
 import { pathArguments, queryKey, requiresRequest } from './operations.js';
 import { schemeName } from './schemes.js';
@@ -177,27 +176,13 @@ function headerLines(example: Example): readonly string[] {
 
 /** Returns the headers and the body that the operation requires, with sample values. */
 function requiredParts(example: Example): readonly string[] {
-  const headers = requiredHeaders(example).map(
-    (name) => `${memberKey(name)}: ${typescriptLiteral(pathSample(name))}`,
-  );
-  const { body = [], otherRequired = [] } = example.call ?? {};
-  const members = otherRequired.flatMap(({ in: place, name }) => {
-    if (place !== 'body' || name === undefined) return [];
-    const type = body.find((one) => one.name === name)?.type;
-    return `${memberKey(name)}: ${typescriptLiteral(bodySample(name, type))}`;
-  });
-  const content = members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
+  const { headers, body } = requiredSamples(example);
+  const entries = (values: readonly (readonly [string, BodySample])[]) =>
+    values.map(([name, value]) => `${memberKey(name)}: ${typescriptLiteral(value)}`).join(', ');
   return [
-    ...(headers.length === 0 ? [] : [`headers: { ${headers.join(', ')} }`]),
-    ...(requiresBody(example) ? [`body: ${content}`] : []),
+    ...(headers.length === 0 ? [] : [`headers: { ${entries(headers)} }`]),
+    ...(body === undefined ? [] : [`body: ${body.length === 0 ? '{}' : `{ ${entries(body)} }`}`]),
   ];
-}
-
-function bodySample(name: string, type?: ValueType): unknown {
-  if (type?.values !== undefined) return type.values[0];
-  if (type?.kind === 'list') return [];
-  if (type?.kind === 'integer' || type?.kind === 'number') return 1;
-  return type?.kind === 'boolean' ? true : pathSample(name);
 }
 
 function takesParams({ page, query }: CallPlan): boolean {
