@@ -1,6 +1,6 @@
 import { wordList } from '@pagewright/core/external';
 import type { RequiredInput } from './declared-call.js';
-import type { CallPlan, ParamMember, QueryParameterPlan } from './plan/page-plan.js';
+import type { CallPlan, InputPlan, ParamMember, QueryParameterPlan } from './plan/page-plan.js';
 import { inputText } from './plan/plan-arguments.js';
 import { type Example, type GivenParam, type GivenQuery, pathSample } from './target-emitter.js';
 import { plainText } from './text/comment.js';
@@ -116,6 +116,14 @@ export interface RequiredSamples {
 }
 
 export type BodySample = string | number | boolean | readonly never[];
+
+/** Returns a sample value for a required input, also for a list and for an unknown type. */
+export function inputSample({ wireName, type }: InputPlan): BodySample {
+  const dated = { 'date-time': '2026-01-31T12:00:00Z', date: '2026-01-31', uuid: undefined }[
+    type.format ?? 'uuid'
+  ];
+  return dated ?? bodySample(wireName, type);
+}
 
 function bodySample(name: string, type?: ValueType): BodySample {
   if (type?.values?.[0] !== undefined) return type.values[0];

@@ -145,7 +145,8 @@ function exampleParts(
   const listing = plan.calls.find((one) => one.operation === method.operation);
   const required = listing?.query.filter((one) => one.required) ?? [];
   const givenQuery = required.flatMap(givenQueryOf);
-  const isSampled = [...required, ...(listing?.inputs ?? [])].every((one) => givenQueryOf(one).length > 0);
+  const others = listing?.inputs.filter((one) => !sends.includes(one.in)) ?? [];
+  const isSampled = [...required, ...others].every((one) => givenQueryOf(one).length > 0);
   const query = givenQuery.map(({ parameter, value }) =>
     [parameter.wireName, value].map((one) => encodedPart(String(one))).join('='),
   );

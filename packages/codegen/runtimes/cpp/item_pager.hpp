@@ -56,6 +56,17 @@ void put_joined(PageRequest& request, const std::string& name, const std::vector
   if (!values.empty()) request.query[name] = text.substr(separator.size());
 }
 
+// only requiredHeaders
+/** Returns the text of a required header. Throws `std::invalid_argument` if it is empty. */
+inline std::string header_text(const std::string& name, const Json& value) {
+  std::string text = wire_text(value);
+  if (text.find_first_not_of(" \t") == std::string::npos) {
+    throw std::invalid_argument("The header " + name + " is required, but empty.");
+  }
+  return text;
+}
+
+// end requiredHeaders
 }  // namespace detail
 
 /** Iterates over the items of all pages with a range-based for. Sends a request only when a page is

@@ -520,6 +520,51 @@ final class Paging
     }
 
     // end filters
+    // only requiredHeaders
+    /**
+     * Adds required headers to those of a caller. Case is ignored in names.
+     *
+     * @param array<string, string> $headers
+     * @param array<string, mixed> $named
+     *
+     * @return array<string, string>
+     */
+    public static function withHeaders(array $headers, array $named): array
+    {
+        foreach ($named as $key => $value) {
+            $name = (string) $key;
+            $text = self::textOf($value) ?? '';
+            if (\trim($text) === '') {
+                throw new \InvalidArgumentException("The header {$name} is required, but empty.");
+            }
+            $isOther = static fn(string|int $other): bool => \strcasecmp((string) $other, $name) !== 0;
+            $headers = \array_filter($headers, $isOther, \ARRAY_FILTER_USE_KEY);
+            $headers[$name] = $text;
+        }
+
+        return $headers;
+    }
+
+    // end requiredHeaders
+    // only requiredProperties
+    /**
+     * Adds required properties to a body. Dates, UUIDs and enumerations are sent as text.
+     *
+     * @param array<string, mixed> $body
+     * @param array<string, mixed> $named
+     *
+     * @return array<string, mixed>
+     */
+    public static function withProperties(array $body, array $named): array
+    {
+        \array_walk_recursive($named, static function (mixed &$value): void {
+            $value = \is_object($value) ? self::textOf($value) ?? $value : $value;
+        });
+
+        return $named + $body;
+    }
+
+    // end requiredProperties
     // only joined
     /**
      * Returns the texts of a list as one text; null if there are none.

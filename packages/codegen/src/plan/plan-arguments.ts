@@ -55,10 +55,13 @@ export function planArguments(
   };
 }
 
+/**
+ * In TypeScript, the type of a request demands what is required. In Go, a function takes the whole body. Emitters of
+ * custom targets read `otherRequired`.
+ */
 function inputPlaces(naming: NamedTarget): readonly InputPlan['in'][] {
-  if (naming === 'go') return ['header'];
-  const withBodies: readonly NamedTarget[] = ['python', 'csharp', 'java', 'kotlin', 'swift'];
-  return withBodies.includes(naming) ? ['header', 'body'] : [];
+  if (naming === 'typescript' || typeof naming !== 'string') return [];
+  return naming === 'go' ? ['header'] : ['header', 'body'];
 }
 
 function typedInput(

@@ -29,9 +29,9 @@ const besidePaging: ReadonlySet<string> = new Set(
 const declaredNames: Partial<Readonly<Record<TargetId, ReadonlySet<string>>>> = {
   typescript: new Set(['joinedlist', 'pages', 'timetext', 'withquery']),
   python: new Set(['pages']),
-  ruby: new Set(['pagerequest']),
+  ruby: new Set(['header', 'pagerequest', 'requestwith']),
   csharp: new Set(['nameof', 'operations']),
-  rust: new Set(['joined', 'pathtext', 'percentencoded', 'setquery']),
+  rust: new Set(['headertext', 'joined', 'pathtext', 'percentencoded', 'setquery']),
 };
 
 /** The end of the name of the second function that a target generates for each operation. */
@@ -56,6 +56,9 @@ const pythonArguments: ReadonlySet<string> = new Set(
 const csharpArguments: ReadonlySet<string> = new Set(
   'configure decoder parameters pathsegment request transport url'.split(' '),
 );
+
+/** Arguments of functions in Ruby that required inputs can't have as names. */
+const rubyArguments: ReadonlySet<string> = new Set('from request transport'.split(' '));
 
 const swiftArguments: ReadonlySet<string> = new Set('change decoder item request'.split(' '));
 
@@ -272,6 +275,7 @@ function capitalized(word: string): string {
 function usedNames(part: ArgumentPart, naming: NamedTarget): ReadonlySet<string> {
   if (naming === 'csharp') return csharpArguments;
   if (naming === 'swift') return swiftArguments;
+  if (naming === 'ruby' && part === 'input') return rubyArguments;
   if (naming === 'kotlin' && part === 'page') return kotlinArguments;
   if (naming === 'python' && part !== 'path') return pythonArguments;
   return part === 'page' ? besidePaging : argumentNames;

@@ -36,7 +36,7 @@ function cppFiles(plan: PagesPlan): readonly GeneratedFile[] {
     ...(plan.calls.length === 0
       ? []
       : [
-          { path: 'item_pager.hpp', text: runtime['item_pager.hpp'] },
+          { path: 'item_pager.hpp', text: withParts(runtime['item_pager.hpp'], kept) },
           { path: 'operations.hpp', text: cppOperationsText(plan.calls) },
         ]),
     ...(plan.transport ? [{ path: 'http_transport.hpp', text: transportText(plan) }] : []),

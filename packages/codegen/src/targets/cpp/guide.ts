@@ -118,11 +118,11 @@ export const cppGuide: Guide = {
 };
 
 /** Returns the transport and the required arguments that are not used for paging. */
-function requiredArguments({ givenQuery }: Example, { parameters }: CallPlan): readonly string[] {
+function requiredArguments({ givenQuery }: Example, { parameters, inputs }: CallPlan): readonly string[] {
   return [
     'transport',
     ...parameters.map(({ wireName }) => cppText(pathSample(wireName))),
-    ...givenQuery.map(({ value }) => literal(value)),
+    ...[...inputs.flatMap(givenQueryOf), ...givenQuery].map(({ value }) => literal(value)),
   ];
 }
 

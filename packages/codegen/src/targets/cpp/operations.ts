@@ -1,5 +1,5 @@
 import { customTypesIn } from '../../plan/call-item-types.js';
-import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
+import type { CallPlan, InputPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import { commentLines } from '../../text/comment.js';
 import { deprecation, functionText } from '../../text/function-text.js';
 import { cppText, cppType } from './expressions.js';
@@ -11,13 +11,17 @@ const step = '    ';
 export function cppOperationsText(calls: readonly CallPlan[]): string {
   const headers = ['item_pager.hpp', 'pages.hpp', ...customTypesIn(calls).map(({ from }) => from)];
   const filters = calls.flatMap(({ query }) => query);
-  const held = filters.flatMap(({ type }) => [type.kind, ...(type.of === undefined ? [] : [type.of.kind])]);
+  const inputs = calls.flatMap((call) => call.inputs);
+  const held = [...filters, ...inputs].flatMap(({ type }) => [
+    type.kind,
+    ...(type.of === undefined ? [] : [type.of.kind]),
+  ]);
   const standard = [
     ...['functional', 'string', 'string_view'],
     ...(held.includes('integer') ? ['cstdint'] : []),
     ...(held.includes('list') ? ['vector'] : []),
     ...(filters.some(({ required }) => !required) ? ['optional'] : []),
-    ...(filters.some(({ required }) => required) ? ['utility'] : []),
+    ...([...filters, ...inputs].some(({ required }) => required) ? ['utility'] : []),
   ];
   const head = [
     '#pragma once',
@@ -40,7 +44,7 @@ export function cppOperationsText(calls: readonly CallPlan[]): string {
 type Argument = readonly [type: string, name: string];
 
 function callLines(call: CallPlan): readonly string[] {
-  const { name, endpoint, parameters, page, query, queryType, custom } = call;
+  const { name, endpoint, parameters, page, query, queryType, inputs, custom } = call;
   const item = custom === undefined ? (call.item ?? 'Json') : 'Item';
   const { names, params } = page;
   const helps = query.every(({ required }) => required) ? '' : `; a ${queryType} adds the declared ones`;
@@ -48,7 +52,9 @@ function callLines(call: CallPlan): readonly string[] {
   const takes: readonly Argument[] = [
     ['PageTransport&', 'transport'],
     ...parameters.map((one): Argument => ['std::string_view', one.name]),
-    ...query.filter(({ required }) => required).map((one): Argument => [argumentType(one), one.name]),
+    ...[...inputs, ...query.filter(({ required }) => required)].map(
+      (one): Argument => [argumentType(one), one.name],
+    ),
     ...(params.length === 0
       ? []
       : [[`const ${names.params}&`, isRequired ? 'params' : 'params = {}'] as const]),
@@ -114,15 +120,16 @@ function brokenType(type: string): readonly string[] {
 }
 
 /** Writes the call of the pager. Required query parameters are part of its request. */
-function bodyLines({ verb, path, parameters, page, query }: CallPlan): readonly string[] {
+function bodyLines({ verb, path, parameters, page, query, inputs }: CallPlan): readonly string[] {
   const sent = page.params.length === 0 ? '{}' : 'params';
   const needed = query.filter(({ required }) => required);
   const request = (url: string) => `{${cppText(verb)}, ${url}}`;
   const list = (url: string) =>
-    needed.length === 0
+    needed.length + inputs.length === 0
       ? [`  return {transport, ${request(url)}, ${sent}, change};`]
       : [
           `  PageRequest request${request(url)};`,
+          ...inputLines(inputs),
           ...needed.map((one) => `  ${sentParts(one, one.name).join(' = ')};`),
           `  return {transport, std::move(request), ${sent}, change};`,
         ];
@@ -144,6 +151,21 @@ function bodyLines({ verb, path, parameters, page, query }: CallPlan): readonly 
       ...list('encoded'),
     ],
   );
+}
+
+/** Sets required headers, and a body with the required properties. */
+function inputLines(inputs: readonly InputPlan[]): readonly string[] {
+  const lines = inputs.flatMap(({ in: place, wireName, name, type }) => {
+    const key = cppText(wireName);
+    const value = type.kind === 'string' ? `std::string(${name})` : name;
+    const [start, sent] =
+      place === 'header'
+        ? [`  request.headers[${key}] =`, `detail::header_text(${key}, ${value});`]
+        : [`  body[${key}] =`, `${value};`];
+    return fitting([`${start} ${sent}`], [start, `      ${sent}`]);
+  });
+  if (inputs.every((one) => one.in === 'header')) return lines;
+  return ['  Json::Object body;', ...lines, '  request.body = std::move(body);'];
 }
 
 /** Writes the struct of the optional parameters, which can be passed as `change`. */
@@ -188,7 +210,7 @@ function sentParts(
 
 function argumentType({ type }: QueryParameterPlan): string {
   if (type.kind === 'string') return 'std::string_view';
-  return type.kind === 'list' ? `const ${cppType(type)}&` : cppType(type);
+  return type.kind === 'list' || cppType(type) === 'Json' ? `const ${cppType(type)}&` : cppType(type);
 }
 
 function pathPieces(path: CallPlan['path']): readonly string[] {

@@ -1,5 +1,5 @@
-import type { CallPlan, PagePlan, PagesPlan } from '../../plan/page-plan.js';
-import { type BodySample, givenQueryOf, requiredSamples } from '../../readme-samples.js';
+import type { CallPlan, InputPlan, PagePlan, PagesPlan, QueryParameterPlan } from '../../plan/page-plan.js';
+import { type BodySample, givenQueryOf, inputSample, requiredSamples } from '../../readme-samples.js';
 import {
   type Example,
   type GivenParam,
@@ -102,10 +102,11 @@ function callLines(example: Example, call: CallPlan, into: string): readonly str
 }
 
 /** Returns the transport and the required arguments that are not used for paging. */
-function requiredArguments({ givenQuery }: Example, { parameters }: CallPlan): readonly string[] {
+function requiredArguments({ givenQuery }: Example, { parameters, inputs }: CallPlan): readonly string[] {
   return [
     'transport',
     ...parameters.map(({ wireName }) => dartText(pathSample(wireName))),
+    ...inputs.map(inputText),
     ...givenQuery.map(queryText),
   ];
 }
@@ -232,9 +233,18 @@ final class ${name} extends PageTransport {
 }`.split('\n');
 }
 
-function queryText({ parameter: { name, type }, value }: GivenQuery): string {
+function queryText({ parameter, value }: GivenQuery): string {
+  return argumentText(parameter, literal(value));
+}
+
+function inputText(input: InputPlan): string {
+  const value = inputSample(input);
+  return argumentText(input, typeof value === 'object' ? '[]' : literal(value));
+}
+
+function argumentText({ name, type }: QueryParameterPlan, value: string): string {
   const isTime = type.format === 'date-time' || type.format === 'date';
-  return `${name}: ${isTime ? 'DateTime.utc(2026, 1, 31)' : literal(value)}`;
+  return `${name}: ${isTime ? 'DateTime.utc(2026, 1, 31)' : value}`;
 }
 
 function valueText({ value }: GivenParam): string {

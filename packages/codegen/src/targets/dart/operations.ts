@@ -1,6 +1,6 @@
 import { customTypesIn } from '../../plan/call-item-types.js';
 import { sendsDate } from '../../plan/needed-parts.js';
-import type { CallPlan, PagesPlan, QueryParameterPlan } from '../../plan/page-plan.js';
+import type { CallPlan, InputPlan, PagesPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import { unusedName } from '../../plan/unused-names.js';
 import { commentLines } from '../../text/comment.js';
 import { deprecation, functionText } from '../../text/function-text.js';
@@ -23,7 +23,6 @@ import { paramType } from './type-blocks.js';
 const requestTakes = [
   'Map<String, Object?> query = const {}',
   'Map<String, String> headers = const {}',
-  'Object? body',
 ] as const;
 
 /** Names that every function uses. */
@@ -34,13 +33,15 @@ export function dartOperationsText({ calls, packageName }: PagesPlan): string {
   const customs = [...prefixes].map(([from, prefix]) => importLines(from, prefix));
   const own = [...(calls.some(({ item }) => item !== undefined) ? ['items'] : []), packageName].sort();
   const filters = calls.flatMap(({ query }) => query);
+  const inputs = calls.flatMap((call) => call.inputs);
   const head = [...customs.flat(), ...own.map((name) => `import '${name}.dart';`)];
   const blocks = [
     head,
     ...calls.map((call) => callLines(call, prefixes)),
     ...(calls.some(({ parameters }) => parameters.length > 0) ? [segmentLines] : []),
     ...(filters.some(({ separator }) => separator !== undefined) ? [joinLines] : []),
-    ...(filters.some(sendsDate) ? [dateLines] : []),
+    ...(inputs.some((one) => one.in === 'header') ? [headerLines] : []),
+    ...([...filters, ...inputs].some(sendsDate) ? [dateLines] : []),
   ];
   return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
@@ -70,6 +71,26 @@ const joinLines = [
   '}',
 ];
 
+const headerLines = [
+  '/// Adds required headers to those of a caller. Case is ignored in names.',
+  'Map<String, String> _withHeaders(',
+  `${indent}Map<String, String> headers,`,
+  `${indent}Map<String, String> named,`,
+  ') {',
+  `${indent}for (final MapEntry(:key, :value) in named.entries) {`,
+  `${indent}${indent}if (value.trim() == '') {`,
+  `${indent.repeat(3)}throw ArgumentError('The header $key is required, but empty.');`,
+  `${indent}${indent}}`,
+  `${indent}}`,
+  `${indent}final names = {for (final name in named.keys) name.toLowerCase()};`,
+  `${indent}return {`,
+  `${indent}${indent}for (final MapEntry(:key, :value) in headers.entries)`,
+  `${indent.repeat(3)}if (!names.contains(key.toLowerCase())) key: value,`,
+  `${indent}${indent}...named,`,
+  `${indent}};`,
+  '}',
+];
+
 const dateLines = ['String _date(DateTime day) => day.toIso8601String().substring(0, 10);'];
 
 /** Returns a free prefix for each file with custom item types, since other files may declare the same names. */
@@ -86,7 +107,7 @@ function prefixesOf(calls: readonly CallPlan[]): ReadonlyMap<string, string> {
 }
 
 function namesIn(call: CallPlan): readonly string[] {
-  const given = [...call.parameters, ...call.query].map(({ name }) => name);
+  const given = [...call.parameters, ...call.inputs, ...call.query].map(({ name }) => name);
   return [call.name, call.page.list, ...given, ...call.pagingNames];
 }
 
@@ -101,6 +122,7 @@ function callLines(call: CallPlan, prefixes: ReadonlyMap<string, string>): reado
   const item = own ?? call.item ?? 'Object?';
   const named = call.pagingNames;
   const takes = [
+    ...call.inputs.map((one) => `required ${typeOf(one)} ${one.name}`),
     ...page.params.map((param, index) => {
       const isRequired = param.required ? 'required ' : '';
       return `${isRequired}${paramType(param)} ${named[index]}`;
@@ -110,6 +132,7 @@ function callLines(call: CallPlan, prefixes: ReadonlyMap<string, string>): reado
     ),
     'String? from',
     ...requestTakes,
+    call.inputs.some((one) => one.in === 'body') ? 'Map<String, Object?> body = const {}' : 'Object? body',
   ];
   const positional = ['PageTransport transport', ...parameters.map((one) => `String ${one.name}`)];
   return [
@@ -117,7 +140,7 @@ function callLines(call: CallPlan, prefixes: ReadonlyMap<string, string>): reado
       functionText(call, `Lists the items of ${endpoint}.`),
       dartComment,
       '',
-      call.query.flatMap(({ name: argument, text }) =>
+      [...call.inputs, ...call.query].flatMap(({ name: argument, text }) =>
         text === undefined ? [] : [`- [${argument}]: ${text}`],
       ),
     ),
@@ -160,18 +183,24 @@ function flatEntry(parameter: QueryParameterPlan): string {
 }
 
 function listCode(
-  { verb, path, parameters, page, query }: CallPlan,
+  { verb, path, parameters, page, query, inputs }: CallPlan,
   named: readonly string[],
   decoder: Code,
 ): Code {
   const { names, params, list: called } = page;
   const url = parameters.length === 0 ? dartText(path.join('')) : `'${path.map(pieceOf).join('')}'`;
+  const entries = (place: InputPlan['in'], value: (input: InputPlan) => string) =>
+    inputs.flatMap((one) => (one.in === place ? after(`${dartText(one.wireName)}: `, value(one)) : []));
+  const inHeader = entries('header', headerValue);
+  const inBody = entries('body', bodyValue);
   const parts = [
     `method: ${dartText(verb)}`,
     `url: ${url}`,
     query.length === 0 ? 'query: query' : list('query: {', ['...query', ...query.map(flatEntry)], '}'),
-    'headers: headers',
-    'body: body',
+    inHeader.length === 0
+      ? 'headers: headers'
+      : list('headers: _withHeaders(', ['headers', list('{', inHeader, '}')], ')'),
+    inBody.length === 0 ? 'body: body' : list('body: {', ['...body', ...inBody], '}'),
   ];
   const sent = params.map(({ name }, index) => `${name}: ${named[index]}`);
   return list(
@@ -185,6 +214,24 @@ function listCode(
     ],
     ');',
   );
+}
+
+function headerValue(input: InputPlan): string {
+  const { name, type } = input;
+  const isText = type.kind === 'string' && typeOf(input) === 'String';
+  return isText ? name : (textOf(name, type) ?? `'$${name}'`);
+}
+
+function bodyValue({ name, type }: InputPlan): string {
+  if (type.of === undefined) return textOf(name, type) ?? name;
+  const text = textOf('one', type.of);
+  return text === undefined ? name : `[for (final one in ${name}) ${text}]`;
+}
+
+/** JSON and headers have no dates and times. */
+function textOf(name: string, { format }: ValueType): string | undefined {
+  if (format === 'date') return `_date(${name})`;
+  return format === 'date-time' ? `${name}.toUtc().toIso8601String()` : undefined;
 }
 
 function pieceOf(piece: CallPlan['path'][number]): string {

@@ -1,6 +1,6 @@
 import type { CallPlan } from '../../plan/page-plan.js';
 import { headerEntries } from '../../plan/paging-entries.js';
-import { type BodySample, continuedSample, requiredSamples } from '../../readme-samples.js';
+import { type BodySample, continuedSample, inputSample, requiredSamples } from '../../readme-samples.js';
 import { type Example, type Guide, pathSample } from '../../target-emitter.js';
 import { phpText } from './expressions.js';
 
@@ -132,7 +132,7 @@ function moreCalls(example: Example): readonly string[] {
 /** Writes a call of an operation's function with sample values. */
 function functionText(
   example: Example,
-  { name, parameters, pagingNames }: CallPlan,
+  { name, parameters, pagingNames, inputs }: CallPlan,
   others: readonly string[] = [],
 ): string {
   const { page, given, givenQuery } = example;
@@ -140,6 +140,7 @@ function functionText(
   const args = [
     '$transport',
     ...parameters.map(({ wireName }) => phpText(pathSample(wireName))),
+    ...inputs.map((one) => `${one.name}: ${valueText(inputSample(one))}`),
     ...givenQuery.map(({ parameter, value }) => `${parameter.name}: ${valueText(value)}`),
     ...given.map(({ param, value }) => `${pagingNames[page.params.indexOf(param)]}: ${valueText(value)}`),
     ...others,

@@ -25,7 +25,7 @@ export function phpOperationLines(calls: readonly CallPlan[], comment: CommentSt
 }
 
 function callLines(call: CallPlan): readonly string[] {
-  const { name, endpoint, verb, path, parameters, page, pagingNames, query, custom } = call;
+  const { name, endpoint, verb, path, parameters, page, pagingNames, query, inputs, custom } = call;
   const item = custom === undefined ? call.item : `\\${custom.from}\\${custom.name}`;
   const { names, params } = page;
   const pieces = path.map((piece) =>
@@ -35,15 +35,19 @@ function callLines(call: CallPlan): readonly string[] {
   );
   const [first = '', ...rest] = pieces;
   const url = rest.length === 0 ? first : '$url';
+  const inHeader = inputs.filter((one) => one.in === 'header');
+  const inBody = inputs.filter((one) => one.in === 'body');
   const statements = [
     ...(rest.length === 0 ? [] : urlLines(pieces)),
-    ...(query.length === 0 ? [] : queryLines(query)),
+    ...(query.length === 0 ? [] : withLines('query', 'withQuery', query)),
+    ...(inHeader.length === 0 ? [] : withLines('headers', 'withHeaders', inHeader)),
+    ...(inBody.length === 0 ? [] : withLines('body', 'withProperties', inBody)),
   ];
   const paging = params.map(({ type, required, text }, index): Argument => {
     const types = { native: nativeType(type, !required), doc: docType(type, !required) };
     return { name: pagingNames[index] ?? '', required, text, ...types };
   });
-  const filters = query.map(({ name: own, type, required, text }): Argument => {
+  const filters = [...inputs, ...query].map(({ name: own, type, required, text }): Argument => {
     const types = { native: argumentType(type, !required), doc: argumentDoc(type, !required) };
     return { name: own, required, text, ...types };
   });
@@ -63,7 +67,9 @@ function callLines(call: CallPlan): readonly string[] {
     ...args.flatMap(docLines),
     `${indent} * @param array<string, mixed> $query`,
     `${indent} * @param array<string, string> $headers`,
-    `${indent} * @param mixed $body an empty array is sent as an object`,
+    inBody.length === 0
+      ? `${indent} * @param mixed $body an empty array is sent as an object`
+      : `${indent} * @param array<string, mixed> $body other properties`,
     `${indent} * @param string|null $from the position() of a page, to continue after it`,
     `${indent} *`,
     `${indent} * @return ${names.page}<${item ?? 'mixed'}>`,
@@ -76,7 +82,7 @@ function callLines(call: CallPlan): readonly string[] {
     ...args.map((one) => `${indent}${indent}${one.native} $${one.name}${one.required ? '' : ' = null'},`),
     `${indent}${indent}array $query = [],`,
     `${indent}${indent}array $headers = [],`,
-    `${indent}${indent}mixed $body = null,`,
+    `${indent}${indent}${inBody.length === 0 ? 'mixed $body = null' : 'array $body = []'},`,
     `${indent}${indent}?string $from = null,`,
     `${indent}): ${names.page} {`,
     ...statements,
@@ -114,8 +120,13 @@ function docLines({ name, native, doc, text }: Argument): readonly string[] {
 
 const docLine: CommentStyle = { line: ' * ', written: (text) => text.replaceAll('*/', '*\\/') };
 
-function queryLines(query: readonly QueryParameterPlan[]): readonly string[] {
-  const entries = query.map((parameter) => {
+/** Writes the statement that adds arguments to a part of the request. */
+function withLines(
+  part: 'query' | 'headers' | 'body',
+  add: string,
+  members: readonly QueryParameterPlan[],
+): readonly string[] {
+  const entries = members.map((parameter) => {
     const { wireName, name, separator } = parameter;
     const value = sendsDate(parameter) ? `Paging::dateText($${name})` : `$${name}`;
     const key = phpText(wireName);
@@ -123,7 +134,7 @@ function queryLines(query: readonly QueryParameterPlan[]): readonly string[] {
       separator === undefined ? value : `Paging::joined(${key}, ${value}, ${phpText(separator)})`;
     return `${indent.repeat(3)}${key} => ${joined},`;
   });
-  return [`${indent}${indent}$query = Paging::withQuery($query, [`, ...entries, `${indent}${indent}]);`];
+  return [`${indent}${indent}$${part} = Paging::${add}($${part}, [`, ...entries, `${indent}${indent}]);`];
 }
 
 /** Puts a URL that is too long on its own line or, if that line is too long, each of its pieces on its own line. */

@@ -1,6 +1,6 @@
 import type { CustomItemType } from '../../custom-item-types.js';
 import type { CallPlan } from '../../plan/page-plan.js';
-import { type BodySample, continuedSample, requiredSamples } from '../../readme-samples.js';
+import { type BodySample, continuedSample, inputSample, requiredSamples } from '../../readme-samples.js';
 import { type Example, type Guide, pathSample } from '../../target-emitter.js';
 import { rubyLiteral, rubyText } from './expressions.js';
 
@@ -107,14 +107,15 @@ function moreCalls(example: Example): readonly string[] {
 /** Writes a call of an operation's function with sample values. */
 function functionText(
   example: Example,
-  { name, parameters, pagingNames }: CallPlan,
+  { name, parameters, pagingNames, inputs }: CallPlan,
   others: readonly string[] = [],
 ): string {
   const { plan, page, given, givenQuery } = example;
   const sent = [
+    ...inputs.map((one) => [one.name, inputSample(one)] as const),
     ...givenQuery.map(({ parameter, value }) => [parameter.name, value] as const),
     ...given.map(({ param, value }) => [pagingNames[page.params.indexOf(param)], value] as const),
-  ].map(([key, value]) => `${key}: ${rubyLiteral(value)}`);
+  ].map(([key, value]) => `${key}: ${literal(value)}`);
   const path = parameters.map(({ wireName }) => rubyText(pathSample(wireName)));
   return `${plan.packageName}.${name}(${['transport', ...path, ...sent, ...others, ...requestArgument(example)].join(', ')})`;
 }

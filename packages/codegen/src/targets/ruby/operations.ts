@@ -1,5 +1,5 @@
 import { sendsDate } from '../../plan/needed-parts.js';
-import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
+import type { CallPlan, InputPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { deprecation, functionText } from '../../text/function-text.js';
 import type { ValueType } from '../../value-type.js';
@@ -11,9 +11,41 @@ const indent = '  ';
 const columns = 120;
 
 export function rubyOperationBlocks(calls: readonly CallPlan[]): readonly string[] {
-  const escapes = calls.some(({ parameters }) => parameters.length > 0);
-  return [...calls.map(callLines), ...(escapes ? [segmentLines] : [])].map((lines) => lines.join('\n'));
+  const helpers = [
+    ...(calls.some(isMade) ? [requestLines] : []),
+    ...(calls.some(({ inputs }) => inputs.some((one) => one.in === 'header')) ? [headerLines] : []),
+    ...(calls.some(({ parameters }) => parameters.length > 0) ? [segmentLines] : []),
+  ];
+  return [...calls.map(callLines), ...helpers].map((lines) => lines.join('\n'));
 }
+
+/** Returns true if arguments of the function are part of its request. */
+function isMade({ query, inputs }: CallPlan): boolean {
+  return query.length + inputs.length > 0;
+}
+
+const requestLines = [
+  `${indent}# Adds arguments to the request that a caller passes. Case is ignored in names of headers.`,
+  `${indent}private_class_method def self.request_with(method, url, request, query: {}, headers: {}, body: {})`,
+  `${indent}  request = request.transform_keys(&:to_sym)`,
+  `${indent}  named = ->(part) { (request[part] || {}).transform_keys(&:to_s) }`,
+  `${indent}  others = named.call(:headers).reject { |name, _| headers.any? { |key, _| key.casecmp?(name) } }`,
+  `${indent}  request[:query] = named.call(:query).compact.merge(query.compact) unless query.empty?`,
+  `${indent}  request[:headers] = others.merge(headers) unless headers.empty?`,
+  `${indent}  request[:body] = named.call(:body).merge(body) unless body.empty?`,
+  `${indent}  PageRequest.new(method: method, url: url, **request)`,
+  `${indent}end`,
+];
+
+const headerLines = [
+  `${indent}private_class_method def self.header(name, value)`,
+  `${indent}  text = Paging.text_of(value)`,
+  `${indent}  raise ::ArgumentError, "The value of the header #{name} cannot be sent: #{value.class}." if text.nil?`,
+  `${indent}  raise ::ArgumentError, "The header #{name} is required, but empty." if text.strip.empty?`,
+  '',
+  `${indent}  text`,
+  `${indent}end`,
+];
 
 const segmentLines = [
   `${indent}private_class_method def self.path_segment(name, value)`,
@@ -30,8 +62,9 @@ const segmentLines = [
 ];
 
 function callLines(call: CallPlan): readonly string[] {
-  const { name, endpoint, verb, path, parameters, page, pagingNames, query, item, custom } = call;
+  const { name, endpoint, verb, path, parameters, page, pagingNames, query, inputs, item, custom } = call;
   const keywords = [
+    ...inputs,
     ...query,
     ...page.params.map(({ required }, index) => ({ name: pagingNames[index], required })),
   ];
@@ -43,7 +76,6 @@ function callLines(call: CallPlan): readonly string[] {
     'from: nil',
     'request: {}',
   ];
-  const other = query.length === 0 ? '' : ', query: query';
   const given = page.params.map(({ name: key }, index) => `${key}: ${pagingNames[index]}`);
   const params = given.length === 0 ? '{}' : `{ ${given.join(', ')} }`;
   const url = path.map((piece) =>
@@ -51,16 +83,19 @@ function callLines(call: CallPlan): readonly string[] {
   );
   const declared = item === undefined ? '' : `, item: ${item}.method(:from)`;
   const made = custom === undefined ? declared : `, item: ::${custom.name}.method(:${custom.make ?? 'new'})`;
+  const guards = [...inputs, ...query].flatMap(({ name: one, required }) =>
+    required ? `${indent}  raise ::ArgumentError, "${one} must not be nil" if ${one}.nil?` : [],
+  );
   return [
     ...commentLines(
       functionText(
         call,
-        `Lists the items of ${endpoint}. +request+ sets its ${query.length === 0 ? '' : 'other '}query, headers, body and options.`,
+        `Lists the items of ${endpoint}. +request+ sets its ${isMade(call) ? 'other ' : ''}query, headers, body and options.`,
       ),
       comment,
       indent,
       [
-        ...query.map(paramText),
+        ...[...inputs, ...query].map(paramText),
         '@param from [String, nil] The position of a page, to continue after it.',
         `@return [${page.names.page}]`,
         "@raise [Error] if the first page can't be fetched",
@@ -68,8 +103,13 @@ function callLines(call: CallPlan): readonly string[] {
       ],
     ),
     ...headLines(name, takes),
-    ...(query.length === 0 ? [] : queryLines(query)),
-    `${indent}  page_request = PageRequest.new(method: ${rubyText(verb)}, url: ${url.join(' + ')}, **request${other})`,
+    ...guards,
+    ...(guards.length === 0 ? [] : ['']),
+    ...(isMade(call)
+      ? madeLines(call, url.join(' + '))
+      : [
+          `${indent}  page_request = PageRequest.new(method: ${rubyText(verb)}, url: ${url.join(' + ')}, **request.transform_keys(&:to_sym))`,
+        ]),
     `${indent}  ${page.names.page}.fetch(transport, page_request, ${params}${made}, from: from)`,
     `${indent}end`,
   ];
@@ -96,23 +136,50 @@ function headLines(name: string, takes: readonly string[]): readonly string[] {
   ];
 }
 
-/** The generated code leaves out parameters that are nil. */
-function queryLines(query: readonly QueryParameterPlan[]): readonly string[] {
-  const entries = query.map((parameter, index) => {
-    const { wireName, name, separator } = parameter;
-    const key = rubyText(wireName);
-    const sent = sendsDate(parameter) ? `Paging.date_text(${name})` : name;
-    const value = separator === undefined ? sent : `Paging.joined(${key}, ${sent}, ${rubyText(separator)})`;
-    return `${indent}    ${key} => ${value}${index < query.length - 1 ? ',' : ''}`;
-  });
+function madeLines({ verb, query, inputs }: CallPlan, url: string): readonly string[] {
+  const inBody = inputs.filter((one) => one.in === 'body');
+  const parts = [
+    ['query', query.map((one) => [one.wireName, queryValue(one)] as const)],
+    [
+      'headers',
+      inputs.flatMap(({ in: place, wireName, name }) =>
+        place === 'header' ? [[wireName, `header(${rubyText(wireName)}, ${name})`] as const] : [],
+      ),
+    ],
+    ['body', inBody.map((one) => [one.wireName, bodyValue(one)] as const)],
+  ] as const;
+  const given = parts.flatMap(([part, members]) => (members.length === 0 ? [] : hashText(part, members)));
   return [
-    ...query.flatMap(({ name, required }) =>
-      required ? `${indent}  raise ::ArgumentError, "${name} must not be nil" if ${name}.nil?` : [],
-    ),
-    `${indent}  request = request.transform_keys(&:to_sym)`,
-    `${indent}  query = {`,
-    ...entries,
-    `${indent}  }.compact`,
-    `${indent}  query = (request[:query] || {}).transform_keys(&:to_s).compact.merge(query)`,
+    `${indent}  page_request = request_with(`,
+    `${indent}    ${rubyText(verb)}, ${url}, request,`,
+    ...given.map((text, at) => `${indent}    ${text}${at < given.length - 1 ? ',' : ''}`),
+    `${indent}  )`,
   ];
+}
+
+function hashText(part: string, members: readonly (readonly [wireName: string, value: string])[]): string {
+  const entries = members.map(([wireName, value]) => `${rubyText(wireName)} => ${value}`);
+  const line = `${part}: { ${entries.join(', ')} }`;
+  if (2 * indent.length + line.length < columns) return line;
+  return [
+    `${part}: {`,
+    ...entries.map((one, at) => `${indent.repeat(3)}${one}${at < entries.length - 1 ? ',' : ''}`),
+    `${indent.repeat(2)}}`,
+  ].join('\n');
+}
+
+function queryValue(parameter: QueryParameterPlan): string {
+  const { wireName, name, separator } = parameter;
+  const sent = sendsDate(parameter) ? `Paging.date_text(${name})` : name;
+  return separator === undefined
+    ? sent
+    : `Paging.joined(${rubyText(wireName)}, ${sent}, ${rubyText(separator)})`;
+}
+
+/** JSON has no dates and times, and Ruby would write them in a format of its own. */
+function bodyValue(input: InputPlan): string {
+  const { name, type } = input;
+  if (sendsDate(input)) return `Paging.date_text(${name})`;
+  if (type.format === 'date-time') return `Paging.text_of(${name})`;
+  return type.of?.format === 'date-time' ? `${name}.map { |one| Paging.text_of(one) }` : name;
 }

@@ -16,12 +16,20 @@ export function rubySignatureBlocks({ pages, items, calls }: PagesPlan): readonl
 }
 
 /** Items of a custom type are untyped, because that type may have no signature. */
-function callLines({ name, parameters, page, pagingNames, query, item }: CallPlan): readonly string[] {
+function callLines({
+  name,
+  parameters,
+  page,
+  pagingNames,
+  query,
+  inputs,
+  item,
+}: CallPlan): readonly string[] {
   const takes = [
     '_Transport transport',
     ...parameters.map((one) => `String | Integer ${one.name}`),
     ...page.params.map((param, index) => keyword(pagingNames[index] ?? '', paramType(param), param.required)),
-    ...query.map((one) => keyword(one.name, queryType(one), one.required)),
+    ...[...inputs, ...query].map((one) => keyword(one.name, queryType(one), one.required)),
     '?from: String?',
     '?request: Hash[Symbol, untyped]',
   ];
