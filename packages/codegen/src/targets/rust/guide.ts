@@ -1,5 +1,3 @@
-import type { InputPlan } from '../../plan/page-plan.js';
-import { givenQueryOf } from '../../readme-samples.js';
 import {
   type Example,
   type GivenParam,
@@ -72,7 +70,7 @@ export const rustGuide: Guide = {
     ];
   },
   error: ['PageError', 'its variants, and `answer()` with `status`, `headers`, `header(name)` and `body`'],
-  quick: (example, { name, parameters, query, queryType, inputs }) => {
+  quick: (example, { name, parameters, query, queryType }) => {
     const { plan, page, base, credential, givenQuery, item, custom } = example;
     const { names, params, pageType } = page;
     const used = [
@@ -90,7 +88,7 @@ export const rustGuide: Guide = {
     const args = [
       'Arc::new(transport)',
       ...parameters.map(({ wireName }) => rustText(pathSample(wireName))),
-      ...[...inputs.flatMap(givenQueryOf), ...givenQuery].map(querySample),
+      ...givenQuery.map(querySample),
       ...sent,
       ...(query.some(({ required }) => !required) ? [`&${queryType}::default()`] : []),
     ];
@@ -117,14 +115,12 @@ export const rustGuide: Guide = {
   customTransport: ({ packageName }) => reqwestLines(packageName),
   program: (example) => {
     const { plan, page, base, credential, verb, path, item: declared, custom, member } = example;
-    const { inputs = [] } = example.call ?? {};
     const { names, params, pageType } = page;
     const isGeneric = pageType === 'generic';
     const takes = params.length > 0 ? ', &params' : isGeneric ? ', &()' : '';
     const used = [
       ...(plan.transport ? ['HttpTransport'] : []),
       custom === undefined ? (declared ?? 'Json') : 'Serde',
-      ...(declared !== undefined && inputs.some((one) => one.in === 'body') ? ['Json'] : []),
       ...(isGeneric ? ['Page', names.response] : [names.page]),
       'PageError',
       'PageRequest',
@@ -153,8 +149,7 @@ export const rustGuide: Guide = {
       `use ${plan.packageName}::{${used.join(', ')}};`,
       '',
       'async fn walk(transport: Arc<dyn PageTransport>) -> Result<(), PageError> {',
-      `    let ${inputs.length === 0 ? '' : 'mut '}request = PageRequest::new(${rustText(verb)}, ${rustText(path)});`,
-      ...inputLines(inputs),
+      `    let request = PageRequest::new(${rustText(verb)}, ${rustText(path)});`,
       ...(params.length === 0 ? [] : [paramsLine(example)]),
       `    let mut items = ${typed}::paginate(transport.clone(), request.clone()${takes})?;`,
       '    while let Some(item) = items.next().await? {',
@@ -253,23 +248,6 @@ function transportLines(base: string, credential: Example['credential']): readon
 function querySample({ parameter, value, constant }: GivenQuery): string {
   if (constant !== undefined) return `${parameter.enum?.name}::${constant}`;
   return typeof value === 'string' ? rustText(value) : String(value);
-}
-
-/** Sets the required headers and the body of a request to sample values. */
-function inputLines(inputs: readonly InputPlan[]): readonly string[] {
-  const samples = inputs.flatMap(givenQueryOf).map(({ parameter, value }) => {
-    const text = typeof value === 'string' ? rustText(value) : String(value);
-    return { in: inputs.find((one) => one === parameter)?.in, key: rustText(parameter.wireName), text };
-  });
-  const members = samples
-    .filter((one) => one.in === 'body')
-    .map(({ key, text }) => `(${key}, ${text}.into())`);
-  return [
-    ...samples
-      .filter((one) => one.in === 'header')
-      .map(({ key, text }) => `    request.headers.insert(${key}.to_string(), ${text}.to_string());`),
-    ...(members.length === 0 ? [] : [`    request.body = Some(Json::object([${members.join(', ')}]));`]),
-  ];
 }
 
 function rustValue({ param, value, constant }: GivenParam): string {

@@ -1,5 +1,5 @@
 import { customTypesIn } from '../../plan/call-item-types.js';
-import type { CallPlan, InputPlan, QueryParameterPlan } from '../../plan/page-plan.js';
+import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import type { CallItemType } from '../../plan/plan-items.js';
 import { queryEnums } from '../../plan/query-enums.js';
 import { commentLines } from '../../text/comment.js';
@@ -23,19 +23,6 @@ const pathLines = [
   '        path.push_str(&percent_encoded(value));',
   '    }',
   '    Ok(path)',
-  '}',
-];
-
-const headerLines = [
-  '/// Fails if the value of a required header is empty.',
-  'fn header_text(name: &str, value: impl ToString) -> Result<String, PageError> {',
-  '    let text = value.to_string();',
-  '    if text.trim().is_empty() {',
-  '        return Err(PageError::transport(format!(',
-  '            "the header {name} is required, but empty"',
-  '        )));',
-  '    }',
-  '    Ok(text)',
   '}',
 ];
 
@@ -65,9 +52,6 @@ const joinLines = [
   '}',
 ];
 
-/** Clippy warns if a function has more. */
-const mostArguments = 7;
-
 export function rustOperationsText(calls: readonly CallPlan[]): string {
   const escapes = calls.some(({ parameters }) => parameters.length > 0);
   const uses = customTypesIn(calls).flatMap((custom) =>
@@ -82,7 +66,6 @@ export function rustOperationsText(calls: readonly CallPlan[]): string {
     ...calls.flatMap((call) => [...queryBlocks(call), ...callBlocks(call, `${call.name}_with`)]),
     ...(calls.some(({ query }) => query.length > 0) ? [setLines] : []),
     ...(calls.some(({ query }) => joins(query)) ? [joinLines] : []),
-    ...(calls.some(({ inputs }) => inputs.some((one) => one.in === 'header')) ? [headerLines] : []),
     ...(escapes ? [pathLines] : []),
   ];
   return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
@@ -100,7 +83,7 @@ function itemType({ item = 'Json', custom }: CallPlan): string {
 }
 
 function callBlocks(call: CallPlan, changed: string): readonly (readonly string[])[] {
-  const { name, endpoint, verb, path, parameters, page, query, queryType, inputs, custom } = call;
+  const { name, endpoint, verb, path, parameters, page, query, queryType, custom } = call;
   const item = itemType(call);
   const needed = query.filter(({ required }) => required);
   const others = query.filter(({ required }) => !required);
@@ -118,15 +101,14 @@ function callBlocks(call: CallPlan, changed: string): readonly (readonly string[
   const takes = [
     'transport: Arc<dyn PageTransport>',
     ...parameters.map((one) => `${one.name}: &str`),
-    ...[...inputs, ...needed].map((one) => `${one.name}: ${argumentType(one)}`),
+    ...needed.map((one) => `${one.name}: ${argumentType(one)}`),
     ...(params.length === 0 ? [] : [`params: &${names.params}`]),
     ...(hasOthers ? [`query: &${queryType}`] : []),
   ];
   const pager = `Pager<${type}>`;
-  const long = (count: number) => (count > mostArguments ? ['#[allow(clippy::too_many_arguments)]'] : []);
   const same = [
     'transport',
-    ...[...parameters, ...inputs, ...needed].map((one) => one.name),
+    ...[...parameters, ...needed].map((one) => one.name),
     ...(params.length === 0 ? [] : ['params']),
     ...(hasOthers ? ['query'] : []),
   ];
@@ -136,7 +118,6 @@ function callBlocks(call: CallPlan, changed: string): readonly (readonly string[
       ...commentLines(functionText(call, `Lists the items of ${endpoint}.${needs}`), rustComment),
       ...gate,
       ...deprecated,
-      ...long(takes.length),
       ...headLines(name, takes, pager),
       lineOf(callOf(changed, [...same, '|_| {}']), '    ', '', ''),
       '}',
@@ -148,7 +129,6 @@ function callBlocks(call: CallPlan, changed: string): readonly (readonly string[
       ),
       ...gate,
       ...deprecated,
-      ...long(takes.length + 1),
       ...headLines(changed, [...takes, 'change: impl FnOnce(&mut PageRequest)'], pager),
       ...(parameters.length === 0 ? [] : [lineOf(pathCode(path), '    ', 'let url = ')]),
       lineOf(
@@ -159,7 +139,6 @@ function callBlocks(call: CallPlan, changed: string): readonly (readonly string[
         '    ',
         'let mut request = ',
       ),
-      ...inputLines(inputs),
       ...needed.map((one) =>
         lineOf(
           callOf('set_query', ['&mut request', rustText(one.wireName), sentValue(one, one.name)]),
@@ -177,31 +156,6 @@ function callBlocks(call: CallPlan, changed: string): readonly (readonly string[
       '}',
     ],
   ];
-}
-
-/** Sets required headers, and a body with the required properties. */
-function inputLines(inputs: readonly InputPlan[]): readonly string[] {
-  const inHeader = inputs.filter((one) => one.in === 'header');
-  const members = inputs.flatMap((one): readonly RustCode[] =>
-    one.in === 'body' ? [{ open: '(', items: [rustText(one.wireName), bodyValue(one)], close: ')' }] : [],
-  );
-  const headers = inHeader.map(({ wireName, name }): RustCode => {
-    const key = rustText(wireName);
-    const value = { open: 'header_text(', items: [key, name], close: ')?' };
-    return { open: 'request.headers.insert(', items: [`${key}.to_string()`, value], close: ')' };
-  });
-  const body = { open: 'Json::object(', items: [{ open: '[', items: members, close: ']' }], close: ')' };
-  return [
-    ...headers.map((code) => lineOf(code, '    ')),
-    ...(members.length === 0
-      ? []
-      : [lineOf({ open: 'Some(', items: [body], close: ')' }, '    ', 'request.body = ')]),
-  ];
-}
-
-function bodyValue({ name, type }: InputPlan): string {
-  if (rustType(type) === 'Json') return name;
-  return `Json::from(${name}${type.kind === 'list' ? '.to_vec()' : ''})`;
 }
 
 function queryBlocks({ endpoint, query, queryType }: CallPlan): readonly (readonly string[])[] {
