@@ -309,4 +309,12 @@ describe('item types', () => {
     expect(python).toContain('prices: Optional[Dict[str, ListBooksItemPrices]]');
     expect(python).toContain('class ListBooksItemPrices(TypedDict, total=False):');
   });
+
+  test('a schema named like a type of the language has an item type whose name ends in Model', () => {
+    const named = (name: string) => inputOf({ $ref: `#/components/schemas/${name}` });
+    const swift = text({ ...named('Task'), profile: 'latest' }, 'swift', 'Pagination/Items.swift');
+    expect(swift).toContain('public struct TaskModel: Sendable');
+    expect(text(named('List'), 'python', 'pagination/items.py')).toContain('class ListModel(TypedDict');
+    expect(text(named('Task'), 'python', 'pagination/items.py')).toContain('class Task(TypedDict');
+  });
 });

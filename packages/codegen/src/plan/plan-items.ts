@@ -223,6 +223,7 @@ function namesOf(
   const keys = [...found].map(([key, { wish }], index) => ({
     key,
     name: `${wish}${'\u0000'.repeat(index + 1)}`,
+    isModel: true as const,
   }));
   const named = typeNames([...schemes, ...keys], naming);
   return new Map(
