@@ -59,8 +59,8 @@ extension PageTransport {
     var request = PageRequest(method: "GET", url: "/tickets/\\(escaped: ticketId)/comments")
     request.check("ticket_id", ticketId)
     return PageSequence(
-      .commentPageRules, self, request,
-      CommentPageParams.sent(.init(offset: offset, limit: limit)), change: change, decode: { $0 })
+      .commentPageRules, self, request, CommentPageParams.sent(.init(offset: offset, limit: limit)),
+      change: change, decode: { $0 })
   }
 }
 
