@@ -308,7 +308,7 @@ function fieldsOf(object: DeclaredObject, name: string, context: TypeContext): r
 const typesAnyObject: ReadonlySet<NamedTarget> = new Set(['go', 'csharp', 'java', 'kotlin', 'python']);
 
 /** Languages with types for the formats of item members, whose comments list the allowed values. */
-const typesFormats: ReadonlySet<NamedTarget> = new Set(['go', 'java', 'kotlin', 'csharp', 'swift']);
+const typesFormats: ReadonlySet<NamedTarget> = new Set(['go', 'java', 'kotlin', 'csharp', 'swift', 'rust']);
 
 function itemValue(
   { kind, nullable, of, object, values, isWide, format, members }: DeclaredValue,
