@@ -317,4 +317,25 @@ describe('item types', () => {
     expect(text(named('List'), 'python', 'pagination/items.py')).toContain('class ListModel(TypedDict');
     expect(text(named('Task'), 'python', 'pagination/items.py')).toContain('class Task(TypedDict');
   });
+
+  test('Rust lists scalars as their types; in the profile full, it has u64 and the declared type of the values of an object', () => {
+    const strings = inputOf({ type: ['string', 'null'] });
+    expect(text(strings, 'rust', 'pagination/operations.rs')).toContain(
+      ') -> Result<Pager<Book<Option<String>>>, PageError> {',
+    );
+    const input = inputOf({
+      type: 'object',
+      required: ['serial'],
+      properties: {
+        serial: { type: 'integer', format: 'uint64' },
+        counts: { type: 'object', additionalProperties: { type: ['integer', 'null'] } },
+      },
+    });
+    const full = text({ ...input, profile: 'full' }, 'rust', 'pagination/items.rs');
+    expect(full).toContain('pub serial: u64,');
+    expect(full).toContain('pub counts: Option<std::collections::BTreeMap<String, Option<i64>>>,');
+    const baseline = text(input, 'rust', 'pagination/items.rs');
+    expect(baseline).toContain('pub serial: i64,');
+    expect(baseline).toContain('pub counts: Option<std::collections::BTreeMap<String, Json>>,');
+  });
 });

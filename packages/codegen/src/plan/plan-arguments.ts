@@ -57,7 +57,7 @@ export function planArguments(
 
 function inputPlaces(naming: NamedTarget): readonly InputPlan['in'][] {
   if (naming === 'go') return ['header'];
-  const withBodies: readonly NamedTarget[] = ['python', 'csharp', 'java', 'kotlin', 'swift'];
+  const withBodies: readonly NamedTarget[] = ['python', 'csharp', 'java', 'kotlin', 'swift', 'rust'];
   return withBodies.includes(naming) ? ['header', 'body'] : [];
 }
 

@@ -1,3 +1,4 @@
+import { givenQueryOf } from '../../readme-samples.js';
 import {
   type Example,
   type GivenParam,
@@ -70,9 +71,10 @@ export const rustGuide: Guide = {
     ];
   },
   error: ['PageError', 'its variants, and `answer()` with `status`, `headers`, `header(name)` and `body`'],
-  quick: (example, { name, parameters, query, queryType }) => {
+  quick: (example, { name, parameters, query, queryType, inputs, plainItem }) => {
     const { plan, page, base, credential, givenQuery, item, custom } = example;
     const { names, params, pageType } = page;
+    const samples = [...givenQuery, ...inputs.flatMap(givenQueryOf)];
     const used = [
       name,
       'HttpTransport',
@@ -80,7 +82,7 @@ export const rustGuide: Guide = {
       ...(params.length === 0 ? [] : [names.params]),
       ...(query.some(({ required }) => !required) ? [queryType] : []),
       ...enumsOf(example),
-      ...givenQuery.flatMap(({ parameter, constant }) =>
+      ...samples.flatMap(({ parameter, constant }) =>
         constant === undefined ? [] : (parameter.enum?.name ?? []),
       ),
     ].sort();
@@ -88,11 +90,12 @@ export const rustGuide: Guide = {
     const args = [
       'Arc::new(transport)',
       ...parameters.map(({ wireName }) => rustText(pathSample(wireName))),
-      ...givenQuery.map(querySample),
+      ...samples.map(querySample),
       ...sent,
       ...(query.some(({ required }) => !required) ? [`&${queryType}::default()`] : []),
     ];
-    const shown = item === undefined && custom === undefined ? '{item}"' : '{item:?}"';
+    const isJson = item === undefined && custom === undefined && plainItem === undefined;
+    const shown = isJson ? '{item}"' : '{item:?}"';
     return [
       `mod ${plan.packageName};`,
       '',
@@ -114,7 +117,7 @@ export const rustGuide: Guide = {
   },
   customTransport: ({ packageName }) => reqwestLines(packageName),
   program: (example) => {
-    const { plan, page, base, credential, verb, path, item: declared, custom, member } = example;
+    const { plan, page, base, credential, item: declared, custom, member } = example;
     const { names, params, pageType } = page;
     const isGeneric = pageType === 'generic';
     const takes = params.length > 0 ? ', &params' : isGeneric ? ', &()' : '';
@@ -127,7 +130,10 @@ export const rustGuide: Guide = {
       'PageTransport',
       ...(params.length === 0 ? [] : [names.params]),
       ...enumsOf(example),
-    ].sort();
+    ];
+    const request = requestLines(example);
+    if (request.some((line) => line.includes('Json::')) && !used.includes('Json')) used.push('Json');
+    used.sort();
     const isTaken = custom !== undefined && [...used, 'Arc'].includes(custom.name);
     const item =
       custom === undefined
@@ -149,7 +155,7 @@ export const rustGuide: Guide = {
       `use ${plan.packageName}::{${used.join(', ')}};`,
       '',
       'async fn walk(transport: Arc<dyn PageTransport>) -> Result<(), PageError> {',
-      `    let request = PageRequest::new(${rustText(verb)}, ${rustText(path)});`,
+      ...request,
       ...(params.length === 0 ? [] : [paramsLine(example)]),
       `    let mut items = ${typed}::paginate(transport.clone(), request.clone()${takes})?;`,
       '    while let Some(item) = items.next().await? {',
@@ -215,6 +221,32 @@ function reqwestLines(packageName: string): readonly string[] {
     '        absolute_url(&self.base, url)',
     '    }',
     '}',
+  ];
+}
+
+/** Creates the first request, with sample values for the headers and the properties of the body that are arguments. */
+function requestLines({ verb, path, call }: Example): readonly string[] {
+  const samples = (call?.inputs ?? []).flatMap((input) =>
+    givenQueryOf(input).map(({ value }) => ({ ...input, value })),
+  );
+  const isText = (value: unknown) => typeof value === 'string';
+  const headers = samples.flatMap(({ in: place, wireName, value }) =>
+    place === 'header'
+      ? `    request.headers.insert(${rustText(wireName)}.to_string(), ${rustText(String(value))}.to_string());`
+      : [],
+  );
+  const members = samples.flatMap(({ in: place, wireName, value }) =>
+    place === 'body'
+      ? `(${rustText(wireName)}, ${isText(value) ? rustText(String(value)) : `${value}${typeof value === 'number' ? '_i64' : ''}`}.into())`
+      : [],
+  );
+  const body =
+    members.length === 0 ? [] : [`    request.body = Some(Json::object([${members.join(', ')}]));`];
+  const change = headers.length + body.length > 0 ? 'mut ' : '';
+  return [
+    `    let ${change}request = PageRequest::new(${rustText(verb)}, ${rustText(path)});`,
+    ...headers,
+    ...body,
   ];
 }
 
