@@ -1,5 +1,6 @@
 import type { Json } from '@pagewright/core';
 import { describe, expect, test } from 'vitest';
+import { generate } from '../src/index.js';
 import { book, inputOf, text } from './described-items.js';
 
 describe('item types', () => {
@@ -337,5 +338,20 @@ describe('item types', () => {
     const baseline = text(input, 'rust', 'pagination/items.rs');
     expect(baseline).toContain('pub serial: i64,');
     expect(baseline).toContain('pub counts: Option<std::collections::BTreeMap<String, Json>>,');
+  });
+
+  test.each([
+    ['rust', '/// A book.\n#[derive(Clone, Debug, PartialEq)]'],
+    ['dart', '/// A book.\nfinal class ListBooksItem {'],
+    ['php', '/** A book. */\nfinal class ListBooksItem '],
+    ['ruby', '  # A book.\n  # @!attribute id'],
+    ['cpp', '/** A book. */\nstruct ListBooksItem {'],
+  ] as const)('the comment of an item type in %s is the description of its schema', (target, lines) => {
+    const input = inputOf({
+      type: 'object',
+      description: 'A book.',
+      properties: { id: { type: 'string' } },
+    });
+    expect(generate(input, target).some(({ text }) => text.includes(lines))).toBe(true);
   });
 });

@@ -17,6 +17,11 @@ export interface ItemTypePlan {
   readonly union?: readonly string[];
 }
 
+/** Returns the comment of an item type: the description of its schema. */
+export function itemTypeText({ text }: ItemTypePlan): string {
+  return text ?? 'An item of a list, or an object inside an item.';
+}
+
 /** A property of an item type: `name` is its name in the target, `wireName` its name in JSON. */
 export interface ItemFieldPlan {
   readonly name: string;

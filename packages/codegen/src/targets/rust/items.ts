@@ -1,5 +1,11 @@
 import type { PagesPlan } from '../../plan/page-plan.js';
-import { type ItemFieldPlan, type ItemTypePlan, type ItemValue, laterTypes } from '../../plan/plan-items.js';
+import {
+  type ItemFieldPlan,
+  type ItemTypePlan,
+  type ItemValue,
+  itemTypeText,
+  laterTypes,
+} from '../../plan/plan-items.js';
 import { commentLines } from '../../text/comment.js';
 import { rustText } from './expressions.js';
 import { lineOf, rustFieldOf } from './layout.js';
@@ -45,13 +51,10 @@ export function rustItemsText({ items: { types }, profile }: Pick<PagesPlan, 'it
   return `${[head, ...blocks, serde].map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
-function structLines(
-  { name, fields }: ItemTypePlan,
-  ahead: ReadonlySet<string>,
-  isFull: boolean,
-): readonly string[] {
+function structLines(type: ItemTypePlan, ahead: ReadonlySet<string>, isFull: boolean): readonly string[] {
+  const { name, fields } = type;
   return [
-    '/// An item of a list, or an object inside an item.',
+    ...commentLines([itemTypeText(type)], rustComment),
     '#[derive(Clone, Debug, PartialEq)]',
     `pub struct ${name} {`,
     ...fields.flatMap((field) => [
