@@ -107,7 +107,7 @@ for path in paths {
   let isOwn = path == paths.last
   let events = (isOwn ? patient : plain).getEvents(kind: .c) {
     $0.url = path
-    $0.timeout = isOwn ? 1 : nil
+    $0.timeout = isOwn ? 1 : path == paths.first ? .infinity : nil
   }
   do {
     for try await hit in events {
