@@ -2,7 +2,7 @@ import { analyze, objectReader } from '@pagewright/core';
 import { expect, test } from 'vitest';
 import { declaredCall, generate } from '../../src/index.js';
 
-test('functions in Rust take required headers and properties of a body, which the README sends', () => {
+test('functions in Rust take required headers and properties of a body; the README sends them, and a declared filter', () => {
   const body = {
     type: 'object',
     required: ['query', 'most'],
@@ -29,7 +29,10 @@ test('functions in Rust take required headers and properties of a body, which th
         post: {
           operationId: 'search',
           'x-vendor-pagination': 'hitPage',
-          parameters: [{ in: 'header', name: 'X-Tenant', required: true, schema: { type: 'string' } }],
+          parameters: [
+            { in: 'header', name: 'X-Tenant', required: true, schema: { type: 'string' } },
+            { in: 'query', name: 'min-score', schema: { type: 'integer' } },
+          ],
           requestBody: { required: true, content: { 'application/json': { schema: body } } },
           responses: { 200: { description: 'A page', content: { 'application/json': { schema: list } } } },
         },
@@ -49,6 +52,7 @@ pub fn search(
     input_query: &str,
     most: i64,
     params: &HitPageParams,
+    query: &SearchQuery,
 )`,
   );
   expect(code).toContain(`    request.set(Slot::Header("X-Tenant"), &x_tenant.to_string())?;
@@ -59,4 +63,5 @@ pub fn search(
   expect(readme).toContain(
     '    request.body = Some(Json::object([("query", "my-query".into()), ("most", 1_i64.into())]));',
   );
+  expect(readme).toContain('request.query.insert("min-score".to_string(), 1_i64.into());');
 });

@@ -13,13 +13,21 @@ export const rustGuide: Guide = {
   file: 'main.rs',
   transport: ['PageTransport', 'send(&request)'],
   made: '`HttpTransport`, for tests and tools: it speaks plain HTTP without TLS, and opens a connection and a thread for each request; for TLS, write your own as shown below',
-  more: ({ plan, page: { names, params, pageType }, item, custom }) => {
+  more: ({ plan, page: { names, params, pageType }, item, custom, call }) => {
     const isGeneric = pageType === 'generic';
     const pageOf = (held: string) =>
       isGeneric ? `Page::<${names.response}<${held}>>` : `${names.page}::<${held}>`;
     const typed = pageOf('Serde<Item>');
     const page = pageOf(custom === undefined ? (item ?? 'Json') : `Serde<${custom.name}>`);
     const takes = params.length > 0 ? ', &params' : isGeneric ? ', &()' : '';
+    const [filter] = (call?.query ?? []).filter(({ required }) => !required).flatMap(givenQueryOf);
+    const filterLines =
+      filter === undefined
+        ? []
+        : [
+            'let mut request = request.clone();',
+            `request.query.insert(${rustText(filter.parameter.wireName)}.to_string(), ${jsonSample(filter.value)});`,
+          ];
     const readable =
       item === undefined
         ? 'any type that is `Deserialize`'
@@ -28,9 +36,7 @@ export const rustGuide: Guide = {
       'A pager can begin at a saved position, and end early. For example, in `walk`:',
       [
         '```rust',
-        'let mut request = request.clone();',
-        'request.query.insert("state".to_string(), "open".into());',
-        'request.headers.insert("X-Tenant".to_string(), "acme".to_string());',
+        ...filterLines,
         `let mut pages = ${page}::paginate(transport.clone(), request.clone()${takes})?.max_pages(10);`,
         'let mut saved = None;',
         'while let Some(page) = pages.next_page().await? {',
@@ -38,7 +44,7 @@ export const rustGuide: Guide = {
         '    saved = page.position()?.map(str::to_string);',
         '}',
         'if let Some(saved) = saved {',
-        `    let mut items = ${page}::paginate(transport.clone(), request${takes})?.resume(&saved)?;`,
+        `    let mut items = ${page}::paginate(transport.clone(), request.clone()${takes})?.resume(&saved)?;`,
         '    println!("{}", items.next().await?.is_some());',
         '}',
         '```',
@@ -229,16 +235,13 @@ function requestLines({ verb, path, call }: Example): readonly string[] {
   const samples = (call?.inputs ?? []).flatMap((input) =>
     givenQueryOf(input).map(({ value }) => ({ ...input, value })),
   );
-  const isText = (value: unknown) => typeof value === 'string';
   const headers = samples.flatMap(({ in: place, wireName, value }) =>
     place === 'header'
       ? `    request.headers.insert(${rustText(wireName)}.to_string(), ${rustText(String(value))}.to_string());`
       : [],
   );
   const members = samples.flatMap(({ in: place, wireName, value }) =>
-    place === 'body'
-      ? `(${rustText(wireName)}, ${isText(value) ? rustText(String(value)) : `${value}${typeof value === 'number' ? '_i64' : ''}`}.into())`
-      : [],
+    place === 'body' ? `(${rustText(wireName)}, ${jsonSample(value)})` : [],
   );
   const body =
     members.length === 0 ? [] : [`    request.body = Some(Json::object([${members.join(', ')}]));`];
@@ -248,6 +251,12 @@ function requestLines({ verb, path, call }: Example): readonly string[] {
     ...headers,
     ...body,
   ];
+}
+
+/** Writes a sample as an expression that makes a `Json`. */
+function jsonSample(value: GivenQuery['value']): string {
+  if (typeof value === 'string') return `${rustText(value)}.into()`;
+  return typeof value === 'number' ? `${value}_i64.into()` : `${value}.into()`;
 }
 
 function enumsOf({ given }: Example): readonly string[] {
