@@ -21,6 +21,8 @@ incremental = false
 [workspace]
 `;
 
+/** Groups that are off by default, and lints that crates often enable. */
+const lints = ['clippy::pedantic', 'clippy::nursery', 'missing_docs', 'unreachable_pub', 'rust_2018_idioms'];
 const withoutClippy = lacks('cargo', ['clippy', '--version'], 'clippy');
 
 describeTarget({
@@ -39,7 +41,11 @@ describeTarget({
       (await complaints('rustfmt', ['--check', '--edition', '2021', 'pagination/mod.rs'], options)) +
       (await complaints('cargo', ['build', '--offline'], options)) +
       (withoutClippy === undefined
-        ? await complaints('cargo', ['clippy', '--offline', '--lib'], options)
+        ? await complaints(
+            'cargo',
+            ['clippy', '--offline', '--lib', '--', ...lints.map((one) => `-W${one}`)],
+            options,
+          )
         : '')
     );
   },

@@ -88,7 +88,7 @@ describe.runIf(hasTool('the transport of Swift', swiftTools.missing()))(
       ]);
     }, 400_000);
 
-    test('in Swift, cancelled walks send nothing more, errors have a description, and JSON can be read', async () => {
+    test('in Swift, cancelled walks send nothing more, errors have a description, and actors can keep an iterator', async () => {
       expect(await printed(values)).toEqual([
         'sent 0',
         'cancelled true',
@@ -104,6 +104,9 @@ describe.runIf(hasTool('the transport of Swift', swiftTools.missing()))(
         '1.5 true {"lines":[{"sku":"a"},{"sku":1.5}],"open":true}',
         'no line -',
         'first true true',
+        'sent 0',
+        'sent 0',
+        '1 1',
       ]);
     }, 400_000);
 

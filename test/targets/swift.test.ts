@@ -201,6 +201,35 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run, fullRun
     }
   }, 400_000);
 
+  test('the transport around a client that the README in Swift shows compiles, and keeps the path of the base', async () => {
+    const at = join(folder, 'own-transport');
+    await searchModule(at);
+    const { text = '' } =
+      generate({ ...searchInput(), transport: false, profile: 'latest' }, 'swift').find(
+        ({ path }) => path === 'README.md',
+      ) ?? {};
+    const [, shown = ''] = /```swift\n(.*?struct MyTransport.*?)```/s.exec(text) ?? [];
+    const client = `
+struct Answer: Sendable { let status: Int, headers: [String: [String]], data: Data }
+struct Client: Sendable {
+  let base = "https://api.example.com/v1"
+  func call(
+    _ method: String, _ url: String, _ query: [String: JSONValue], _ headers: [String: String],
+    _ body: JSONValue?
+  ) async throws -> Answer { Answer(status: 200, headers: [:], data: Data("{}".utf8)) }
+}
+let client = Client()
+let transport = MyTransport()
+print(transport.absoluteURL(of: "/tickets?a=b")?.absoluteString ?? "")
+print(transport.absoluteURL(of: "https://other.example/tickets")?.absoluteString ?? "")
+`;
+    expect(await linked(at, { path: 'main.swift', text: shown + client })).toBe('');
+    expect((await compiler.run(at, './program', [])).trim().split('\n')).toEqual([
+      'https://api.example.com/v1/tickets?a=b',
+      'https://other.example/tickets',
+    ]);
+  }, 400_000);
+
   /** Compiles the module `Pagination` for the search server in a folder, and returns its files. */
   async function searchModule(at: string): Promise<readonly GeneratedFile[]> {
     const files = generate({ ...searchInput(), profile: 'latest' }, 'swift');

@@ -12,10 +12,11 @@ export function marked({ path, text }: GeneratedFile, emitter: TargetEmitter): G
   // JSON has no comments, so the mark is a member.
   if (path.endsWith('.json')) return { path, text };
   if (path.endsWith('.md')) return { path, text: `<!-- ${mark} -->\n\n${text}` };
-  const { opening = '', comment } = emitter;
-  if (text === '') return { path, text: `${comment} ${mark}\n` };
+  const { opening = '', comment, lint } = emitter;
+  const head = [mark, ...(lint === undefined ? [] : [lint])].map((line) => `${comment} ${line}\n`).join('');
+  if (text === '') return { path, text: head };
   const rest = text.startsWith(opening) ? text.slice(opening.length) : text;
-  return { path, text: `${text.startsWith(opening) ? opening : ''}${comment} ${mark}\n\n${rest}` };
+  return { path, text: `${text.startsWith(opening) ? opening : ''}${head}\n${rest}` };
 }
 
 /** Returns whether a text has the mark of generated files, so that it may be overwritten. */

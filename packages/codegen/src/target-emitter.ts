@@ -96,6 +96,8 @@ export interface TargetEmitter {
   readonly language: string;
   /** The start of a line comment: `//`. */
   readonly comment: string;
+  /** A directive for the linters of the language, in a comment of each file. */
+  readonly lint?: string;
   /** The text that must be first in a file: `<?php`. */
   readonly opening?: string;
   /** The type of a scheme's page in code, if one generic type serves all schemes. */

@@ -282,7 +282,7 @@ describe('functions of operations whose items have a custom type', () => {
         ) -> PageSequence<BookResponse<Acme.Volume>> {
           let request = PageRequest(method: "GET", url: "/books")
           return PageSequence(
-            .bookPaging, self, request, BookParams.sent(.init(offset: offset)), change: change,
+            .bookRules, self, request, BookParams.sent(.init(offset: offset)), change: change,
             decode: { try $0.decoded(by: decoder) })
         }"
     `);

@@ -31,6 +31,8 @@ const schemas = {
       { type: 'object', properties: { isAlive: { type: 'boolean' } } },
     ],
   },
+  List: { type: 'object', properties: { id: { type: 'string' } } },
+  Task: { type: 'object', properties: { id: { type: 'string' } } },
   ListBooksPage: { type: 'object', properties: { id: { type: 'string' } } },
   Request: { type: 'object', required: ['id'], properties: { id: { type: 'string' } } },
 };

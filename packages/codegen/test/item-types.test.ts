@@ -1,5 +1,6 @@
 import type { Json } from '@pagewright/core';
 import { describe, expect, test } from 'vitest';
+import { generate } from '../src/index.js';
 import { book, inputOf, text } from './described-items.js';
 
 describe('item types', () => {
@@ -308,5 +309,49 @@ describe('item types', () => {
     expect(python).toContain('matches: Dict[str, List[str]]');
     expect(python).toContain('prices: Optional[Dict[str, ListBooksItemPrices]]');
     expect(python).toContain('class ListBooksItemPrices(TypedDict, total=False):');
+  });
+
+  test('a schema named like a type of the language has an item type whose name ends in Model', () => {
+    const named = (name: string) => inputOf({ $ref: `#/components/schemas/${name}` });
+    const swift = text({ ...named('Task'), profile: 'latest' }, 'swift', 'Pagination/Items.swift');
+    expect(swift).toContain('public struct TaskModel: Sendable');
+    expect(text(named('List'), 'python', 'pagination/items.py')).toContain('class ListModel(TypedDict');
+    expect(text(named('Task'), 'python', 'pagination/items.py')).toContain('class Task(TypedDict');
+  });
+
+  test('Rust lists scalars as their types; in the profile full, it has u64 and the declared type of the values of an object', () => {
+    const strings = inputOf({ type: ['string', 'null'] });
+    expect(text(strings, 'rust', 'pagination/operations.rs')).toContain(
+      ') -> Result<Pager<Book<Option<String>>>, PageError> {',
+    );
+    const input = inputOf({
+      type: 'object',
+      required: ['serial'],
+      properties: {
+        serial: { type: 'integer', format: 'uint64' },
+        counts: { type: 'object', additionalProperties: { type: ['integer', 'null'] } },
+      },
+    });
+    const full = text({ ...input, profile: 'full' }, 'rust', 'pagination/items.rs');
+    expect(full).toContain('pub serial: u64,');
+    expect(full).toContain('pub counts: Option<std::collections::BTreeMap<String, Option<i64>>>,');
+    const baseline = text(input, 'rust', 'pagination/items.rs');
+    expect(baseline).toContain('pub serial: i64,');
+    expect(baseline).toContain('pub counts: Option<std::collections::BTreeMap<String, Json>>,');
+  });
+
+  test.each([
+    ['rust', '/// A book.\n#[derive(Clone, Debug, PartialEq)]'],
+    ['dart', '/// A book.\nfinal class ListBooksItem {'],
+    ['php', '/** A book. */\nfinal class ListBooksItem '],
+    ['ruby', '  # A book.\n  # @!attribute id'],
+    ['cpp', '/** A book. */\nstruct ListBooksItem {'],
+  ] as const)('the comment of an item type in %s is the description of its schema', (target, lines) => {
+    const input = inputOf({
+      type: 'object',
+      description: 'A book.',
+      properties: { id: { type: 'string' } },
+    });
+    expect(generate(input, target).some(({ text }) => text.includes(lines))).toBe(true);
   });
 });

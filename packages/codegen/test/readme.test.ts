@@ -228,6 +228,13 @@ test.each(['python', 'go'] as const)(
   },
 );
 
+test('the transports around a client that READMEs show keep the path of the base URL', () => {
+  const readmeOf = (target: 'csharp' | 'swift') =>
+    filesOf(target, { transport: false, profile: 'full' }).readme;
+  expect(readmeOf('csharp')).toContain("new(url.StartsWith('/') ? MyClient.Base + url : url);");
+  expect(readmeOf('swift')).toContain('URL(string: path.hasPrefix("/") ? client.base + path : path)');
+});
+
 test('the README of PHP says how to read a field that is in a header of the response', () => {
   const total = { type: 'total', location: 'header', headerName: 'X-Total' };
   const scheme = { ...offset, response: { data: { type: 'items' }, total } };

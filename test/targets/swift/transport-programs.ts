@@ -78,6 +78,21 @@ _ = try? await keyed.nextPage()
 _ = try await keyed.nextPage()
 let keys = await failing.keys
 print(keys[0], keys[0] != keys[1], keys[1] == keys[2])
+
+actor Feed<Hits: AsyncSequence> where Hits.AsyncIterator: Sendable, Hits.Element: Sendable {
+  private var hits: Hits.AsyncIterator
+
+  init(_ hits: Hits) { self.hits = hits.makeAsyncIterator() }
+
+  func next() async throws -> Hits.Element? {
+    var copy = hits
+    let next = try await copy.next()
+    hits = copy
+    return next
+  }
+}
+let list = Always(status: 200).getEvents(kind: .c)
+print(try await Feed(list).next()?.id ?? 0, try await Feed(list.pages).next()?.items.count ?? 0)
 `;
 
 export const requests = `
@@ -92,7 +107,7 @@ for path in paths {
   let isOwn = path == paths.last
   let events = (isOwn ? patient : plain).getEvents(kind: .c) {
     $0.url = path
-    $0.timeout = isOwn ? 1 : nil
+    $0.timeout = isOwn ? 1 : path == paths.first ? .infinity : nil
   }
   do {
     for try await hit in events {

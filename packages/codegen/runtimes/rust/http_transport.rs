@@ -155,6 +155,9 @@ impl PageTransport for HttpTransport {
     }
 }
 
+/// A century: the clock has no times that are much later.
+const MAX_TIMEOUT: Duration = Duration::from_secs(3_155_760_000);
+
 type Head = (u16, Vec<(String, String)>);
 type Received = (u16, Vec<(String, String)>, Vec<u8>);
 
@@ -169,7 +172,7 @@ struct Exchange {
 
 impl Exchange {
     fn run(&self) -> io::Result<Received> {
-        let deadline = Instant::now() + self.timeout;
+        let deadline = Instant::now() + self.timeout.min(MAX_TIMEOUT);
         let mut stream = Limited {
             stream: self.connect(deadline)?,
             deadline,

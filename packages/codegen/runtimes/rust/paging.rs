@@ -203,7 +203,7 @@ impl Paging {
         &self,
         request: &PageRequest,
         (answer, items): (&PageAnswer, Option<&[Json]>),
-        sender: Sender,
+        sender: Sender<'_>,
     ) -> Result<PageRequest, NoNext> {
         if self.rule == PagingRule::Single {
             return Err(StopReason::SinglePage.into());

@@ -136,7 +136,7 @@ public struct PageSequence<Response: PageContent>: AsyncSequence, Sendable {
   }
 
   /// Iterates over the items of all pages.
-  public struct Iterator: AsyncIteratorProtocol {
+  public struct Iterator: AsyncIteratorProtocol, Sendable {
     fileprivate var pages: Pages.Iterator
     fileprivate var items: IndexingIterator<[Response.Item]>
 
@@ -160,7 +160,7 @@ public struct PageSequence<Response: PageContent>: AsyncSequence, Sendable {
     }
 
     /// Iterates over pages. It ends after an error; `pages(from:)` continues after a page.
-    public struct Iterator: AsyncIteratorProtocol {
+    public struct Iterator: AsyncIteratorProtocol, Sendable {
       fileprivate var fetch: (@Sendable () async throws -> Page<Response>)?
 
       public mutating func next() async throws -> Page<Response>? {

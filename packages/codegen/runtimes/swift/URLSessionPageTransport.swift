@@ -114,7 +114,8 @@ public struct URLSessionPageTransport: PageTransport {
     guard let url = absoluteURL(of: try address(of: request)) else { throw URLError(.badURL) }
     var made = URLRequest(url: url)
     made.httpMethod = request.method
-    if let timeout = request.timeout ?? timeout { made.timeoutInterval = timeout }
+    // Foundation crashes on Linux if the timeout is infinite.
+    if let timeout = request.timeout ?? timeout { made.timeoutInterval = min(timeout, 1e9) }
     made.setValue("application/json", forHTTPHeaderField: "Accept")
     if let body = request.body {
       let encoder = JSONEncoder()

@@ -74,7 +74,9 @@ export class FetchTransport implements PageTransport<FetchRequestInit> {
         headers.set(name, value);
       }
     }
-    const limit = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
+    // Longer timers end at once in Node.
+    const maxMs = 2 ** 31 - 1;
+    const limit = timeoutMs === undefined ? undefined : AbortSignal.timeout(Math.min(timeoutMs, maxMs));
     const signals = [request.signal, options.signal, limit].flatMap((one) => one ?? []);
     const [signal] = signals.length > 1 ? [AbortSignal.any(signals)] : signals;
     let response: Response;

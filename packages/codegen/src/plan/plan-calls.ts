@@ -31,7 +31,7 @@ const declaredNames: Partial<Readonly<Record<TargetId, ReadonlySet<string>>>> = 
   python: new Set(['pages']),
   ruby: new Set(['header', 'pagerequest', 'requestwith']),
   csharp: new Set(['nameof', 'operations']),
-  rust: new Set(['headertext', 'joined', 'pathtext', 'percentencoded', 'setquery']),
+  rust: new Set(['absoluteurl', 'joined', 'pathtext', 'percentencoded', 'setquery']),
 };
 
 /** The end of the name of the second function that a target generates for each operation. */

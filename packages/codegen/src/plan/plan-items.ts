@@ -17,6 +17,11 @@ export interface ItemTypePlan {
   readonly union?: readonly string[];
 }
 
+/** Returns the comment of an item type: the description of its schema. */
+export function itemTypeText({ text }: ItemTypePlan): string {
+  return text ?? 'An item of a list, or an object inside an item.';
+}
+
 /** A property of an item type: `name` is its name in the target, `wireName` its name in JSON. */
 export interface ItemFieldPlan {
   readonly name: string;
@@ -223,6 +228,7 @@ function namesOf(
   const keys = [...found].map(([key, { wish }], index) => ({
     key,
     name: `${wish}${'\u0000'.repeat(index + 1)}`,
+    isModel: true as const,
   }));
   const named = typeNames([...schemes, ...keys], naming);
   return new Map(
@@ -307,7 +313,7 @@ function fieldsOf(object: DeclaredObject, name: string, context: TypeContext): r
 const typesAnyObject: ReadonlySet<NamedTarget> = new Set(['go', 'csharp', 'java', 'kotlin', 'python']);
 
 /** Languages with types for the formats of item members, whose comments list the allowed values. */
-const typesFormats: ReadonlySet<NamedTarget> = new Set(['go', 'java', 'kotlin', 'csharp', 'swift']);
+const typesFormats: ReadonlySet<NamedTarget> = new Set(['go', 'java', 'kotlin', 'csharp', 'swift', 'rust']);
 
 function itemValue(
   { kind, nullable, of, object, values, isWide, format, members }: DeclaredValue,

@@ -73,7 +73,7 @@ function rustFiles(plan: PagesPlan): readonly GeneratedFile[] {
     ),
     ...(plan.pageType === 'generic' ? [{ path: 'page.rs', text: page }] : []),
     ...(plan.pages.length === 0 ? [] : [{ path: 'pages.rs', text: pagesText(plan) }]),
-    ...(plan.items.types.length === 0 ? [] : [{ path: 'items.rs', text: rustItemsText(plan.items) }]),
+    ...(plan.items.types.length === 0 ? [] : [{ path: 'items.rs', text: rustItemsText(plan) }]),
     ...(plan.calls.length === 0 ? [] : [{ path: 'operations.rs', text: rustOperationsText(plan.calls) }]),
     ...(plan.transport ? [{ path: 'http_transport.rs', text: transport }] : []),
   ].map((file) => ({ ...file, path: `${plan.packageName}/${file.path}` }));
@@ -111,9 +111,10 @@ function moduleText(
   const text = isGeneric
     ? '//! Pages of lists: one generic page type, and a content type for each pagination scheme.'
     : '//! Pages of lists, one type for each pagination scheme.';
-  // The crate may not have the features, and may leave names unused. Clippy reports functions with many parameters.
+  // The crate may not have the features, may leave names unused, and may enable lints that are off by default.
   const allowed = [
     '#![allow(unknown_lints, unexpected_cfgs, dead_code, unused_imports)]',
+    '#![allow(missing_docs, clippy::pedantic, clippy::nursery)]',
     '#![allow(clippy::too_many_arguments)]',
   ];
   return `${[text, ...allowed, '', ...modules, '', ...uses].join('\n')}\n`;

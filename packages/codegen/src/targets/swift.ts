@@ -43,6 +43,7 @@ const responseFiles: ReadonlySet<string> = new Set(['JSONText.swift', 'JSONValue
 export const swift: TargetEmitter = {
   language: 'swift',
   comment: '//',
+  lint: 'swiftlint:disable all',
   genericPage: ({ names }) => `Page<${names.response}<Item>>`,
   files: swiftFiles,
   guide: swiftGuide,

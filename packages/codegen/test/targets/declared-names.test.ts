@@ -41,6 +41,16 @@ describe('names that generated code declares', () => {
     },
   );
 
+  test('in Rust no function has the name of an exported function of the runtime, which would hide it', () => {
+    const scheme = schemeOf('page');
+    const methods = [
+      { operation: 'get /url', scheme: 'page', why: 'operation', operationId: 'absoluteUrl' },
+    ] as const;
+    const files = generate({ schemes: [scheme], methods }, 'rust');
+    const text = files.find(({ path }) => path === 'pagination/operations.rs')?.text ?? '';
+    expect(text).toContain('pub fn list_absolute_url(');
+  });
+
   test('in Java the parameters of a constructor do not hide names that its body uses', () => {
     const needed = { with: { required: true }, paging: { required: true } };
     const text = textOf([schemeOf('page', needed)], 'java', 'Page2Params.java');

@@ -180,6 +180,21 @@ describe('the time limit of FetchTransport', () => {
     },
   );
 
+  test.each([2 ** 31, Number.POSITIVE_INFINITY])(
+    'a request is not aborted early if timeoutMs is longer than timers can be: %d',
+    async (timeoutMs) => {
+      const transport = new FetchTransport({
+        baseUrl: 'https://api.example.com',
+        timeoutMs,
+        fetch: async (_, { signal }) => {
+          await new Promise((resolve) => setTimeout(resolve, 20));
+          return new Response(JSON.stringify(signal?.aborted));
+        },
+      });
+      expect((await transport.send({ method: 'GET', url: '/items' })).body).toBe(false);
+    },
+  );
+
   test('a request with timeoutMs still ends when its signal is aborted', async () => {
     await withSlowServer(async (baseUrl, server) => {
       const transport = new FetchTransport({ baseUrl, timeoutMs: 30_000 });

@@ -72,7 +72,8 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     pageMembers:
       'self str has_next_page get_next_page iter_pages next_page_info position stopped fetch request response status headers header body items schema schema_json json dict copy construct validate from_orm parse_file parse_obj parse_raw update_forward_refs model_computed_fields model_config model_construct model_copy model_dump model_dump_json model_extra model_fields model_fields_set model_json_schema model_parametrized_name model_post_init model_rebuild model_validate model_validate_json model_validate_strings',
     itemsMember: 'items',
-    types: '',
+    types:
+      'Any Awaitable Callable Dict Enum False Generic Iterator List Literal Mapping None Optional Protocol Sequence True Type TypedDict TypeVar Union',
     alsoTaken: 'AsyncIterator PageInfo',
   },
   go: {
@@ -190,7 +191,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
       'answer description hash hashValue hasNextPage header headers items nextPage pageRequest position response state status stopped',
     itemsMember: 'items',
     types:
-      'Any Array ArraySlice AsyncIteratorProtocol AsyncSequence Bool CaseIterable Character CharacterSet Codable Collection CustomReflectable CustomStringConvertible Data Date Decimal Decodable Decoder Dictionary Double Encodable Encoder Equatable Error Hashable Int Item KeyPath Mirror Never Optional Protocol Result Self Sendable Sequence Set String Substring Task Type Unicode Void',
+      'Any Array ArraySlice AsyncIteratorProtocol AsyncSequence Bool CancellationError CaseIterable Character CharacterSet Codable CodingKey Collection CustomReflectable CustomStringConvertible Data Date Decimal Decodable Decoder DecodingError Dictionary Double Encodable Encoder Equatable Error Hashable Identifiable IndexingIterator Int Item KeyPath LocalizedError Mirror Never Optional Protocol Result Self Sendable Sequence Set String Substring Swift Task TimeInterval Type UInt16 UInt64 UInt8 Unicode Void',
     alsoTaken: 'Source',
     enums: {
       constants: 'camel',

@@ -5,7 +5,10 @@ import type { NamedTarget } from './custom-naming.js';
 import type { TargetNames } from './target.js';
 import { type TypeNameClaim, TypeRegister } from './type-register.js';
 
-type Named = Pick<Scheme, 'name'>;
+interface Named extends Pick<Scheme, 'name'> {
+  /** True for a type of values, such as the items of a list, instead of a scheme. */
+  readonly isModel?: true;
+}
 
 /**
  * Names the types of every scheme in a target. The result is keyed by scheme name, in declaration order
@@ -13,7 +16,7 @@ type Named = Pick<Scheme, 'name'>;
  * - `offsetPage` gives OffsetPage, OffsetPageParams and OffsetPageResponse; the pages are SyncOffsetPage and
  *   AsyncOffsetPage in Python.
  * - A name that starts with a digit gets the prefix `Page`; a name that is a type of the language gets the
- *   suffix `Page`; a name without ASCII letters and digits becomes `Page`.
+ *   suffix `Page`; a name without ASCII letters and digits becomes `Page`. For a type of values, it is `Model`.
  * - Names differ from each other and from the page runtime's names: later schemes get a number. If several
  *   schemes have the same name, only the first is used.
  */
@@ -28,8 +31,8 @@ function claimTypeNames(
 ): ReadonlyMap<string, TypeNameClaim> {
   const register = new TypeRegister(target, { page: '', params: 'Params', response: 'Response' });
   const claims = new Map<string, TypeNameClaim>();
-  for (const { name } of schemes) {
-    if (!claims.has(name)) claims.set(name, register.claim(split(name), name));
+  for (const { name, isModel } of schemes) {
+    if (!claims.has(name)) claims.set(name, register.claim(split(name), name, isModel && 'Model'));
   }
   return claims;
 }

@@ -97,14 +97,20 @@ export class TypeRegister {
 
   /**
    * A stem that starts with a digit gets the prefix `Page`; a stem that is a type of the language gets the
-   * suffix `Page`. Without words, the stem is `Page`.
+   * suffix `Page`. Without words, the stem is `Page`. For the type of a value, which is named like the stem, the
+   * prefix and the suffix are `Model`.
    */
-  claim(words: readonly string[], owner: string): TypeNameClaim {
+  claim(words: readonly string[], owner: string, kind: 'Page' | 'Model' = 'Page'): TypeNameClaim {
     const cased = pascalCase(words, this.#convention.keepsInitialisms);
-    const legal = /^[A-Z]/.test(cased) ? cased : `Page${cased}`;
-    const isEscaped = this.#namesOf(legal).pages.some((page) => this.#escaped.has(this.#fold(page)));
-    const plain = isEscaped ? `${legal}Page` : legal;
-    const { stem, ...rest } = this.#register.claim(plain, owner, (candidate) => this.#allNames(candidate));
+    const legal = /^[A-Z]/.test(cased) ? cased : `${kind}${cased}`;
+    const own = (stem: string) => (kind === 'Model' ? [stem] : []);
+    const named = [...own(legal), ...this.#namesOf(legal).pages];
+    const isEscaped = named.some((name) => this.#escaped.has(this.#fold(name)));
+    const plain = isEscaped ? `${legal}${kind}` : legal;
+    const { stem, ...rest } = this.#register.claim(plain, owner, (candidate) => [
+      ...own(candidate),
+      ...this.#allNames(candidate),
+    ]);
     return { names: this.#namesOf(stem), ...rest };
   }
 

@@ -204,10 +204,27 @@ describe('naming conventions', () => {
   it.each(targetIds)(
     'a scheme named like a reserved type of the target gets a page type with the suffix Page (%s)',
     (target) => {
-      for (const name of namesIn(namingConventions[target].types)) {
+      const { types, pagePrefixes } = namingConventions[target];
+      // A prefix makes the name of a page legal.
+      for (const name of pagePrefixes === undefined ? namesIn(types) : []) {
         const page = typeNames([{ name }], target).get(name)?.page ?? '';
         expect(page.toLowerCase()).toBe(`${name.toLowerCase()}page`);
       }
+    },
+  );
+
+  it.each(targetIds)(
+    'a type of values named like a reserved type of the target gets the suffix Model, and like one of the runtime a number (%s)',
+    (target) => {
+      const nameOf = (name: string) =>
+        typeNames([{ name, isModel: true }], target)
+          .get(name)
+          ?.params.replace(/Params$/, '') ?? '';
+      for (const name of namesIn(namingConventions[target].types))
+        expect(nameOf(name).toLowerCase()).toBe(`${name.toLowerCase()}model`);
+      const taken = new Set(takenTypes(target));
+      expect([...taken].filter((name) => taken.has(nameOf(name)))).toEqual([]);
+      expect(nameOf('2fa')).toBe('Model2fa');
     },
   );
 

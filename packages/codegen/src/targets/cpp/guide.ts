@@ -122,7 +122,7 @@ function requiredArguments({ givenQuery }: Example, { parameters, inputs }: Call
   return [
     'transport',
     ...parameters.map(({ wireName }) => cppText(pathSample(wireName))),
-    ...[...inputs.flatMap(givenQueryOf), ...givenQuery].map(({ value }) => literal(value)),
+    ...[...givenQuery, ...inputs.flatMap(givenQueryOf)].map(({ value }) => literal(value)),
   ];
 }
 

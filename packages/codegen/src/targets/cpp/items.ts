@@ -3,6 +3,7 @@ import {
   type ItemsPlan,
   type ItemTypePlan,
   type ItemValue,
+  itemTypeText,
   laterTypes,
 } from '../../plan/plan-items.js';
 import { commentLines } from '../../text/comment.js';
@@ -58,9 +59,10 @@ export function cppItemsText({ types }: ItemsPlan): string {
   return `${[head, ...blocks.map((lines) => lines.join('\n')), '}  // namespace pagination'].join('\n\n')}\n`;
 }
 
-function structLines({ name, fields }: ItemTypePlan, ahead: ReadonlySet<string>): readonly string[] {
+function structLines(item: ItemTypePlan, ahead: ReadonlySet<string>): readonly string[] {
+  const { name, fields } = item;
   return [
-    '/** An item of a list, or an object inside an item. */',
+    ...commentLines([itemTypeText(item)], cppComment),
     `struct ${name} {`,
     ...fields.flatMap((field) => {
       const type = fieldType(field, ahead);

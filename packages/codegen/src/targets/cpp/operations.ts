@@ -52,7 +52,7 @@ function callLines(call: CallPlan): readonly string[] {
   const takes: readonly Argument[] = [
     ['PageTransport&', 'transport'],
     ...parameters.map((one): Argument => ['std::string_view', one.name]),
-    ...[...inputs, ...query.filter(({ required }) => required)].map(
+    ...[...query.filter(({ required }) => required), ...inputs].map(
       (one): Argument => [argumentType(one), one.name],
     ),
     ...(params.length === 0

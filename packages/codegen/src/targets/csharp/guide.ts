@@ -33,7 +33,8 @@ export const csharpGuide: Guide = {
     '        return new PageAnswer(answer.Status, JsonTree.Read(answer.Text)) { Headers = answer.Headers };',
     '    }',
     '',
-    '    public Uri? AbsoluteUrl(string url) => new(MyClient.Address, url);',
+    '    // The base is a text that may end with a path, such as https://api.example.com/v1.',
+    "    public Uri? AbsoluteUrl(string url) => new(url.StartsWith('/') ? MyClient.Base + url : url);",
     '}',
   ],
   adapter: ({ page, given }) => {

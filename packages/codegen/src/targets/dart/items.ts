@@ -1,4 +1,10 @@
-import type { ItemFieldPlan, ItemsPlan, ItemTypePlan, ItemValue } from '../../plan/plan-items.js';
+import {
+  type ItemFieldPlan,
+  type ItemsPlan,
+  type ItemTypePlan,
+  type ItemValue,
+  itemTypeText,
+} from '../../plan/plan-items.js';
 import { commentLines } from '../../text/comment.js';
 import { after, before, type Code, codeLines, list, oneLine } from '../../text/layout.js';
 import { dartComment, dartPiece, dartStyle, dartText, foldedLine, indent } from './expressions.js';
@@ -29,13 +35,14 @@ export function dartItemsText({ types }: ItemsPlan): string {
   return `${[...blocks, ...used].join('\n\n')}\n`;
 }
 
-function classLines({ name, fields }: ItemTypePlan): readonly string[] {
+function classLines(type: ItemTypePlan): readonly string[] {
+  const { name, fields } = type;
   const takes = fields.map((field) => `${field.required ? 'required ' : ''}this.${field.name}`);
   const given = fields.map((field) => after(`${field.name}: `, valueCode(field)));
   const members = fields.map((field) => after(`${dartText(field.wireName)}: `, field.name));
   const json = list('{', members, '}');
   return [
-    '/// An item of a list, or an object inside an item.',
+    ...commentLines([itemTypeText(type)], dartComment),
     `final class ${name} {`,
     ...codeLines(list(`const ${name}({`, takes, '});'), indent, dartStyle),
     '',

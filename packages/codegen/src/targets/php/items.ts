@@ -1,4 +1,9 @@
-import type { ItemFieldPlan, ItemTypePlan, ItemValue } from '../../plan/plan-items.js';
+import {
+  type ItemFieldPlan,
+  type ItemTypePlan,
+  type ItemValue,
+  itemTypeText,
+} from '../../plan/plan-items.js';
 import { blockComment, type CommentStyle, commentLines } from '../../text/comment.js';
 import { after, before, type Code, codeLines, list, oneLine } from '../../text/layout.js';
 import { phpStyle, phpText } from './expressions.js';
@@ -9,7 +14,8 @@ const written = (text: string) => text.replaceAll('*/', '*\\/');
 const line: CommentStyle = { line: ' * ', written };
 
 /** Writes an immutable class that is made from decoded JSON. */
-export function phpItemLines({ name, fields }: ItemTypePlan): readonly string[] {
+export function phpItemLines(type: ItemTypePlan): readonly string[] {
+  const { name, fields } = type;
   // PHP requires that required parameters come first.
   const ordered = [...fields].sort((one, other) => Number(other.required) - Number(one.required));
   const members = fields.map(({ name, wireName }) => `${phpText(wireName)} => $this->${name}`);
@@ -19,7 +25,7 @@ export function phpItemLines({ name, fields }: ItemTypePlan): readonly string[] 
     return needsTag ? commentLines([`@param ${doc} $${field.name} ${field.text ?? ''}`], line, indent) : [];
   });
   return [
-    '/** An item of a list, or an object inside an item. */',
+    ...commentLines([itemTypeText(type)], { ...blockComment, written }),
     `final class ${name} implements \\JsonSerializable`,
     '{',
     ...(tags.length === 0 ? [] : [`${indent}/**`, ...tags, `${indent} */`]),

@@ -47,7 +47,7 @@ function callLines(call: CallPlan): readonly string[] {
     const types = { native: nativeType(type, !required), doc: docType(type, !required) };
     return { name: pagingNames[index] ?? '', required, text, ...types };
   });
-  const filters = [...inputs, ...query].map(({ name: own, type, required, text }): Argument => {
+  const filters = [...query, ...inputs].map(({ name: own, type, required, text }): Argument => {
     const types = { native: argumentType(type, !required), doc: argumentDoc(type, !required) };
     return { name: own, required, text, ...types };
   });

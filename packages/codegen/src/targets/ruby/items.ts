@@ -1,4 +1,10 @@
-import type { ItemFieldPlan, ItemsPlan, ItemTypePlan, ItemValue } from '../../plan/plan-items.js';
+import {
+  type ItemFieldPlan,
+  type ItemsPlan,
+  type ItemTypePlan,
+  type ItemValue,
+  itemTypeText,
+} from '../../plan/plan-items.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import type { ValueType } from '../../value-type.js';
 import { rubyLiteral, rubyText } from './expressions.js';
@@ -15,9 +21,10 @@ export function rubyItemsText({ types }: ItemsPlan): string {
   return `# frozen_string_literal: true\n\n# Items of lists.\nmodule Pagination\n${blocks.join('\n\n')}\nend\n`;
 }
 
-function itemLines({ name, fields }: ItemTypePlan): readonly string[] {
+function itemLines(type: ItemTypePlan): readonly string[] {
+  const { name, fields } = type;
   return [
-    '# An item of a list, or an object inside an item.',
+    ...commentLines([itemTypeText(type)], comment),
     ...fields.flatMap((field) =>
       commentLines([`@!attribute ${field.name} [${typeText(field)}] ${field.text ?? ''}`], comment),
     ),

@@ -103,7 +103,7 @@ function valueCode(entry: PagingEntry | HeaderEntry): RustCode {
   }
 }
 
-function wirePlaceCode(slot: WirePlace): RustCode {
+export function wirePlaceCode(slot: WirePlace): RustCode {
   if (slot.in === 'body') return call('Slot::Body', [pathCode(slot.path)]);
   return call(slot.in === 'header' ? 'Slot::Header' : 'Slot::Query', [rustText(slot.name)]);
 }

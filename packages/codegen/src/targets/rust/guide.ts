@@ -1,3 +1,4 @@
+import { givenQueryOf } from '../../readme-samples.js';
 import {
   type Example,
   type GivenParam,
@@ -12,13 +13,21 @@ export const rustGuide: Guide = {
   file: 'main.rs',
   transport: ['PageTransport', 'send(&request)'],
   made: '`HttpTransport`, for tests and tools: it speaks plain HTTP without TLS, and opens a connection and a thread for each request; for TLS, write your own as shown below',
-  more: ({ plan, page: { names, params, pageType }, item, custom }) => {
+  more: ({ plan, page: { names, params, pageType }, item, custom, call }) => {
     const isGeneric = pageType === 'generic';
     const pageOf = (held: string) =>
       isGeneric ? `Page::<${names.response}<${held}>>` : `${names.page}::<${held}>`;
     const typed = pageOf('Serde<Item>');
     const page = pageOf(custom === undefined ? (item ?? 'Json') : `Serde<${custom.name}>`);
     const takes = params.length > 0 ? ', &params' : isGeneric ? ', &()' : '';
+    const [filter] = (call?.query ?? []).filter(({ required }) => !required).flatMap(givenQueryOf);
+    const filterLines =
+      filter === undefined
+        ? []
+        : [
+            'let mut request = request.clone();',
+            `request.query.insert(${rustText(filter.parameter.wireName)}.to_string(), ${jsonSample(filter.value)});`,
+          ];
     const readable =
       item === undefined
         ? 'any type that is `Deserialize`'
@@ -27,9 +36,7 @@ export const rustGuide: Guide = {
       'A pager can begin at a saved position, and end early. For example, in `walk`:',
       [
         '```rust',
-        'let mut request = request.clone();',
-        'request.query.insert("state".to_string(), "open".into());',
-        'request.headers.insert("X-Tenant".to_string(), "acme".to_string());',
+        ...filterLines,
         `let mut pages = ${page}::paginate(transport.clone(), request.clone()${takes})?.max_pages(10);`,
         'let mut saved = None;',
         'while let Some(page) = pages.next_page().await? {',
@@ -37,7 +44,7 @@ export const rustGuide: Guide = {
         '    saved = page.position()?.map(str::to_string);',
         '}',
         'if let Some(saved) = saved {',
-        `    let mut items = ${page}::paginate(transport.clone(), request${takes})?.resume(&saved)?;`,
+        `    let mut items = ${page}::paginate(transport.clone(), request.clone()${takes})?.resume(&saved)?;`,
         '    println!("{}", items.next().await?.is_some());',
         '}',
         '```',
@@ -70,9 +77,10 @@ export const rustGuide: Guide = {
     ];
   },
   error: ['PageError', 'its variants, and `answer()` with `status`, `headers`, `header(name)` and `body`'],
-  quick: (example, { name, parameters, query, queryType }) => {
+  quick: (example, { name, parameters, query, queryType, inputs, plainItem }) => {
     const { plan, page, base, credential, givenQuery, item, custom } = example;
     const { names, params, pageType } = page;
+    const samples = [...givenQuery, ...inputs.flatMap(givenQueryOf)];
     const used = [
       name,
       'HttpTransport',
@@ -80,7 +88,7 @@ export const rustGuide: Guide = {
       ...(params.length === 0 ? [] : [names.params]),
       ...(query.some(({ required }) => !required) ? [queryType] : []),
       ...enumsOf(example),
-      ...givenQuery.flatMap(({ parameter, constant }) =>
+      ...samples.flatMap(({ parameter, constant }) =>
         constant === undefined ? [] : (parameter.enum?.name ?? []),
       ),
     ].sort();
@@ -88,11 +96,12 @@ export const rustGuide: Guide = {
     const args = [
       'Arc::new(transport)',
       ...parameters.map(({ wireName }) => rustText(pathSample(wireName))),
-      ...givenQuery.map(querySample),
+      ...samples.map(querySample),
       ...sent,
       ...(query.some(({ required }) => !required) ? [`&${queryType}::default()`] : []),
     ];
-    const shown = item === undefined && custom === undefined ? '{item}"' : '{item:?}"';
+    const isJson = item === undefined && custom === undefined && plainItem === undefined;
+    const shown = isJson ? '{item}"' : '{item:?}"';
     return [
       `mod ${plan.packageName};`,
       '',
@@ -114,7 +123,7 @@ export const rustGuide: Guide = {
   },
   customTransport: ({ packageName }) => reqwestLines(packageName),
   program: (example) => {
-    const { plan, page, base, credential, verb, path, item: declared, custom, member } = example;
+    const { plan, page, base, credential, item: declared, custom, member } = example;
     const { names, params, pageType } = page;
     const isGeneric = pageType === 'generic';
     const takes = params.length > 0 ? ', &params' : isGeneric ? ', &()' : '';
@@ -127,7 +136,10 @@ export const rustGuide: Guide = {
       'PageTransport',
       ...(params.length === 0 ? [] : [names.params]),
       ...enumsOf(example),
-    ].sort();
+    ];
+    const request = requestLines(example);
+    if (request.some((line) => line.includes('Json::')) && !used.includes('Json')) used.push('Json');
+    used.sort();
     const isTaken = custom !== undefined && [...used, 'Arc'].includes(custom.name);
     const item =
       custom === undefined
@@ -149,7 +161,7 @@ export const rustGuide: Guide = {
       `use ${plan.packageName}::{${used.join(', ')}};`,
       '',
       'async fn walk(transport: Arc<dyn PageTransport>) -> Result<(), PageError> {',
-      `    let request = PageRequest::new(${rustText(verb)}, ${rustText(path)});`,
+      ...request,
       ...(params.length === 0 ? [] : [paramsLine(example)]),
       `    let mut items = ${typed}::paginate(transport.clone(), request.clone()${takes})?;`,
       '    while let Some(item) = items.next().await? {',
@@ -216,6 +228,35 @@ function reqwestLines(packageName: string): readonly string[] {
     '    }',
     '}',
   ];
+}
+
+/** Creates the first request, with sample values for the headers and the properties of the body that are arguments. */
+function requestLines({ verb, path, call }: Example): readonly string[] {
+  const samples = (call?.inputs ?? []).flatMap((input) =>
+    givenQueryOf(input).map(({ value }) => ({ ...input, value })),
+  );
+  const headers = samples.flatMap(({ in: place, wireName, value }) =>
+    place === 'header'
+      ? `    request.headers.insert(${rustText(wireName)}.to_string(), ${rustText(String(value))}.to_string());`
+      : [],
+  );
+  const members = samples.flatMap(({ in: place, wireName, value }) =>
+    place === 'body' ? `(${rustText(wireName)}, ${jsonSample(value)})` : [],
+  );
+  const body =
+    members.length === 0 ? [] : [`    request.body = Some(Json::object([${members.join(', ')}]));`];
+  const change = headers.length + body.length > 0 ? 'mut ' : '';
+  return [
+    `    let ${change}request = PageRequest::new(${rustText(verb)}, ${rustText(path)});`,
+    ...headers,
+    ...body,
+  ];
+}
+
+/** Writes a sample as an expression that makes a `Json`. */
+function jsonSample(value: GivenQuery['value']): string {
+  if (typeof value === 'string') return `${rustText(value)}.into()`;
+  return typeof value === 'number' ? `${value}_i64.into()` : `${value}.into()`;
 }
 
 function enumsOf({ given }: Example): readonly string[] {

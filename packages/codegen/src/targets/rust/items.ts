@@ -1,8 +1,9 @@
+import type { PagesPlan } from '../../plan/page-plan.js';
 import {
   type ItemFieldPlan,
-  type ItemsPlan,
   type ItemTypePlan,
   type ItemValue,
+  itemTypeText,
   laterTypes,
 } from '../../plan/plan-items.js';
 import { commentLines } from '../../text/comment.js';
@@ -32,7 +33,8 @@ macro_rules! by_json {
 }`;
 
 /** Writes structs with conversions from and to Json and, for the feature `serde`, implementations of its traits. */
-export function rustItemsText({ types }: ItemsPlan): string {
+export function rustItemsText({ items: { types }, profile }: Pick<PagesPlan, 'items' | 'profile'>): string {
+  const isFull = profile === 'full';
   const head = [
     '//! Items of lists.',
     '',
@@ -40,7 +42,7 @@ export function rustItemsText({ types }: ItemsPlan): string {
     'use super::json_text::JsonError;',
   ];
   const blocks = types.flatMap((type) => [
-    structLines(type, laterTypes(types, type.name)),
+    structLines(type, laterTypes(types, type.name), isFull),
     readerLines(type),
     writerLines(type),
   ]);
@@ -49,22 +51,23 @@ export function rustItemsText({ types }: ItemsPlan): string {
   return `${[head, ...blocks, serde].map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
-function structLines({ name, fields }: ItemTypePlan, ahead: ReadonlySet<string>): readonly string[] {
+function structLines(type: ItemTypePlan, ahead: ReadonlySet<string>, isFull: boolean): readonly string[] {
+  const { name, fields } = type;
   return [
-    '/// An item of a list, or an object inside an item.',
+    ...commentLines([itemTypeText(type)], rustComment),
     '#[derive(Clone, Debug, PartialEq)]',
     `pub struct ${name} {`,
     ...fields.flatMap((field) => [
       ...commentLines([field.text], rustComment, indent),
-      lineOf(fieldType(field, ahead), indent, `pub ${field.name}: `, ','),
+      lineOf(fieldType(field, ahead, isFull), indent, `pub ${field.name}: `, ','),
     ]),
     '}',
   ];
 }
 
 /** A value that may be missing or null is an option. A box holds a type that would otherwise contain itself. */
-function fieldType({ required, type }: ItemFieldPlan, ahead: ReadonlySet<string>): string {
-  const held = typeText(type);
+function fieldType({ required, type }: ItemFieldPlan, ahead: ReadonlySet<string>, isFull: boolean): string {
+  const held = rustItemType(type, isFull);
   const one = ahead.has(held) ? `Box<${held}>` : held;
   const isThere = required && (!type.nullable || held === 'Json');
   return isThere ? one : `Option<${one}>`;
@@ -76,13 +79,20 @@ const plain = {
   integer: 'i64',
   number: 'f64',
   boolean: 'bool',
-  object: 'std::collections::BTreeMap<String, Json>',
 } as const;
 
-function typeText({ kind, of, name }: ItemValue): string {
-  if (kind !== 'list') return name ?? plain[kind];
-  const held = of === undefined ? 'Json' : typeText(of);
-  return of?.nullable === true && held !== 'Json' ? `Vec<Option<${held}>>` : `Vec<${held}>`;
+/** With `isFull`, integers of the format uint64 and the values of an object have the declared type. */
+function rustItemType({ kind, of, name, format, members }: ItemValue, isFull: boolean): string {
+  if (kind === 'list') return `Vec<${heldType(of, isFull)}>`;
+  if (name !== undefined) return name;
+  if (kind === 'object')
+    return `std::collections::BTreeMap<String, ${heldType(isFull ? members : undefined, isFull)}>`;
+  return format === 'uint64' ? 'u64' : plain[kind];
+}
+
+export function heldType(type: ItemValue | undefined, isFull: boolean): string {
+  const held = type === undefined ? 'Json' : rustItemType(type, isFull);
+  return type?.nullable === true && held !== 'Json' ? `Option<${held}>` : held;
 }
 
 function readerLines({ name, fields }: ItemTypePlan): readonly string[] {

@@ -1,10 +1,13 @@
+import { wordList } from '@pagewright/core/external';
 import { customTypesIn } from '../../plan/call-item-types.js';
-import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
+import type { CallPlan, InputPlan, QueryParameterPlan } from '../../plan/page-plan.js';
+import { inputText } from '../../plan/plan-arguments.js';
 import type { CallItemType } from '../../plan/plan-items.js';
 import { queryEnums } from '../../plan/query-enums.js';
 import { commentLines } from '../../text/comment.js';
 import { deprecation, functionText } from '../../text/function-text.js';
-import { rustText, rustType } from './expressions.js';
+import { rustText, rustType, wirePlaceCode } from './expressions.js';
+import { heldType } from './items.js';
 import { lineOf, type RustCode, rustColumns } from './layout.js';
 import { rustComment, rustEnumBlocks } from './type-blocks.js';
 
@@ -77,19 +80,25 @@ function pathOf({ from, name }: CallItemType): string {
 }
 
 /** An ambiguous name is written with its path. */
-function itemType({ item = 'Json', custom }: CallPlan): string {
-  if (custom === undefined) return item;
+function itemType({ item, plainItem, custom }: CallPlan): string {
+  if (custom === undefined) return item ?? heldType(plainItem, true);
   return `Serde<${custom.isAmbiguous ? pathOf(custom) : custom.name}>`;
 }
 
+/** The text of an input that is an argument with another name: the header X-Trace. */
+function namedInput({ in: place, wireName }: InputPlan): string {
+  return inputText({ in: place, name: wireName });
+}
+
 function callBlocks(call: CallPlan, changed: string): readonly (readonly string[])[] {
-  const { name, endpoint, verb, path, parameters, page, query, queryType, custom } = call;
+  const { name, endpoint, verb, path, parameters, page, query, queryType, inputs, custom } = call;
   const item = itemType(call);
   const needed = query.filter(({ required }) => required);
   const others = query.filter(({ required }) => !required);
   const hasOthers = others.length > 0;
   const mayFail = joins(others);
   const needs = custom === undefined ? '' : ' It needs the feature `serde`.';
+  const sends = inputs.length === 0 ? '' : ` Sends ${wordList(inputs.map(namedInput))}.`;
   const gate = custom === undefined ? [] : ['#[cfg(feature = "serde")]'];
   // The first function calls the second one. Without `allow`, that call would cause a warning.
   const deprecated = call.isDeprecated
@@ -101,21 +110,21 @@ function callBlocks(call: CallPlan, changed: string): readonly (readonly string[
   const takes = [
     'transport: Arc<dyn PageTransport>',
     ...parameters.map((one) => `${one.name}: &str`),
-    ...needed.map((one) => `${one.name}: ${argumentType(one)}`),
+    ...[...needed, ...inputs].map((one) => `${one.name}: ${argumentType(one)}`),
     ...(params.length === 0 ? [] : [`params: &${names.params}`]),
     ...(hasOthers ? [`query: &${queryType}`] : []),
   ];
   const pager = `Pager<${type}>`;
   const same = [
     'transport',
-    ...[...parameters, ...needed].map((one) => one.name),
+    ...[...parameters, ...needed, ...inputs].map((one) => one.name),
     ...(params.length === 0 ? [] : ['params']),
     ...(hasOthers ? ['query'] : []),
   ];
   const sent = params.length > 0 ? ['params'] : isGeneric ? ['&()'] : [];
   return [
     [
-      ...commentLines(functionText(call, `Lists the items of ${endpoint}.${needs}`), rustComment),
+      ...commentLines(functionText(call, `Lists the items of ${endpoint}.${sends}${needs}`), rustComment),
       ...gate,
       ...deprecated,
       ...headLines(name, takes, pager),
@@ -145,6 +154,16 @@ function callBlocks(call: CallPlan, changed: string): readonly (readonly string[
           '    ',
         ),
       ),
+      ...inputs.map((one) => {
+        const { in: place, wireName } = one;
+        const slot = place === 'body' ? { in: place, path: [wireName] } : { in: place, name: wireName };
+        return lineOf(
+          callOf('request.set', [wirePlaceCode(slot), sentValue(one, one.name)]),
+          '    ',
+          '',
+          '?;',
+        );
+      }),
       ...(hasOthers ? [`    query.write_to(&mut request)${mayFail ? '?' : ''};`] : []),
       '    change(&mut request);',
       lineOf(

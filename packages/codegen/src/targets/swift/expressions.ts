@@ -89,8 +89,9 @@ export function swiftText(text: string): string {
 /** The arguments of a Paging are in an extension, which indents them. */
 const pagingStyle: LayoutStyle = { ...swiftStyle, columns: swiftStyle.columns - swiftStyle.step.length };
 
+/** The name of a static property of `Paging`. swift-format's linter accepts no such name that ends in `Paging`. */
 export function swiftPagingName({ names }: Pick<PagePlan, 'names'>): string {
-  return `${names.page.charAt(0).toLowerCase()}${names.page.slice(1)}Paging`;
+  return `${names.page.charAt(0).toLowerCase()}${names.page.slice(1)}Rules`;
 }
 
 /** Writes the arguments of a Paging, each on its own lines. The scheme's name is one of them, because positions contain it. */

@@ -66,7 +66,7 @@ async fn main() {
             std::thread::spawn(move || answer(stream.unwrap()));
         }
     });
-    let long = Duration::from_secs(60);
+    let long = Duration::MAX;
     for path in ["/exact", "/chunked", "/continued", "/empty", "/short"] {
         println!("{path} {}", outcome(&base, path, long).await);
     }
