@@ -57,6 +57,21 @@ const rules: Readonly<Record<TargetId, TypeRules>> = {
   swift: { ...checked, breaksOnAlways: 'all' },
 };
 
+type ItemFormat = NonNullable<ItemValue['format']>;
+
+/** The formats that plans of items have, but that don't change the type of a member in the language. */
+const untypedFormats: Partial<Readonly<Record<TargetId, readonly ItemFormat[]>>> = {
+  go: ['date', 'uuid'],
+  java: ['uint64'],
+  kotlin: ['uint64'],
+  rust: ['date-time', 'date', 'uuid', 'decimal'],
+  swift: ['date'],
+};
+
+function typedFormat({ format }: ItemValue, target: TargetId): ItemFormat | undefined {
+  return format === undefined || untypedFormats[target]?.includes(format) ? undefined : format;
+}
+
 /** True if an argument of type `from` compiles for a parameter of type `to`. */
 export function accepts(to: ValueType, from: ValueType, target: TargetId): boolean {
   return compilesAs(from, to, { target, isArgument: true });
@@ -122,7 +137,7 @@ export function readsAs(old: ItemValue, next: ItemValue, target: TargetId): bool
       (numbers === 'same' || (numbers === 'widens' && next.kind === 'integer')));
   if (!isSameKind || (old.name === undefined) !== (next.name === undefined)) return false;
   // Only languages whose item types have classes for formats have formats in their plans.
-  if (types === 'nominal' && old.format !== next.format) return false;
+  if (types === 'nominal' && typedFormat(old, target) !== typedFormat(next, target)) return false;
   return old.of === undefined || next.of === undefined
     ? old.of === next.of
     : readsAs(old.of, next.of, target) &&
