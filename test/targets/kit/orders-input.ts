@@ -66,7 +66,15 @@ export function ordersInput(): GenerateInput {
       '/prices': list('listPrices', decimal),
       '/rates': list(
         'listRates',
-        { type: 'object', properties: { rate: decimal, floating: { type: 'number' } } },
+        {
+          type: 'object',
+          properties: {
+            rate: decimal,
+            floating: { type: 'number' },
+            labels: { type: 'object', additionalProperties: text },
+            counts: { type: 'array', items: { type: 'object', additionalProperties: { type: 'integer' } } },
+          },
+        },
         'priceCursors',
       ),
     },

@@ -84,6 +84,11 @@ export function mayBeNull(type: ItemValue | undefined): boolean {
   return type === undefined || type.nullable || type.kind === 'any';
 }
 
+/** Returns the type of an object's members, unless it may be null. */
+export function membersOf({ members }: ItemValue): ItemValue | undefined {
+  return mayBeNull(members) ? undefined : members;
+}
+
 function itemValues({ types, plainItems = {} }: ItemsPlan): readonly ItemValue[] {
   const values = [
     ...types.flatMap(({ fields }) => fields.map(({ type }) => type)),
@@ -149,6 +154,8 @@ export function planItems(
   const hasUnions = writesUnions(naming);
   const plainItems: Record<string, ItemValue> = {};
   const hasFormats = isFull && typesFormats.has(naming);
+  const isJvm = naming === 'java' || naming === 'kotlin';
+  const hasMembers = isFull || !isJvm;
   const byScheme = new Map<string, readonly PageOfItems[]>();
   for (const page of pages) byScheme.set(page.scheme, [...(byScheme.get(page.scheme) ?? []), page]);
   const roots = methods.flatMap((method) => {
@@ -160,7 +167,12 @@ export function planItems(
     if (object === undefined) {
       const plainItem = page?.paging.items && itemsOf.plain?.(operation, page.paging.items);
       if (plainItem && (plainItem.kind !== 'object' || typesAnyObject.has(naming)))
-        plainItems[operation] = itemValue(plainItem, { names: new Map(), naming, hasFormats });
+        plainItems[operation] = itemValue(plainItem, {
+          names: new Map(),
+          naming,
+          hasFormats,
+          hasMembers: !isJvm,
+        });
       return [];
     }
     collect(found, object, { wish: object.name ?? `${method.operationId ?? operation} item`, hasUnions });
@@ -169,7 +181,9 @@ export function planItems(
   });
   const reserved = naming === 'typescript' ? typescriptOperationTypes : [];
   const names = apart(namesOf(found, schemes, naming), new Set([...taken, ...reserved]));
-  const types = [...found.values()].map(({ object }) => typeOf(object, { names, naming, hasFormats }));
+  const types = [...found.values()].map(({ object }) =>
+    typeOf(object, { names, naming, hasFormats, hasMembers }),
+  );
   const byOperation = roots.flatMap(([operation, key]) => {
     const name = names.get(key);
     return name === undefined ? [] : [[operation, name] as const];
@@ -255,6 +269,7 @@ interface TypeContext {
   readonly names: ReadonlyMap<string, string>;
   readonly naming: NamedTarget;
   readonly hasFormats: boolean;
+  readonly hasMembers: boolean;
 }
 
 /** Plans the fields on first access, because a comparison of plans reads the fields of few types. */
@@ -313,7 +328,7 @@ function itemValue(
   { kind, nullable, of, object, values, isWide, format, members }: DeclaredValue,
   context: TypeContext,
 ): ItemValue {
-  const held = members && memberValue(members, context);
+  const held = context.hasMembers ? members && memberValue(members, context) : undefined;
   const name = object && context.names.get(object.key);
   return {
     kind,

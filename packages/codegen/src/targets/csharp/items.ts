@@ -1,4 +1,10 @@
-import { type ItemFieldPlan, type ItemTypePlan, type ItemValue, mayBeNull } from '../../plan/plan-items.js';
+import {
+  type ItemFieldPlan,
+  type ItemTypePlan,
+  type ItemValue,
+  mayBeNull,
+  membersOf,
+} from '../../plan/plan-items.js';
 import { indentedBy } from '../../text/blocks.js';
 import { plainQuoted } from '../../text/literals.js';
 import { docLines } from './doc.js';
@@ -85,11 +91,6 @@ export function csharpItemType(type: ItemValue, taken: ReadonlySet<string>, isFu
   if (members !== undefined) return `IReadOnlyDictionary<string, ${csharpItemType(members, taken)}>`;
   if (name !== undefined || format === undefined) return name ?? plain[kind];
   return taken.has(formats[format]) ? `global::System.${formats[format]}` : formats[format];
-}
-
-/** Returns the type of an object's members, unless it may be null. */
-function membersOf({ members }: ItemValue): ItemValue | undefined {
-  return mayBeNull(members) ? undefined : members;
 }
 
 function isStruct({ kind, format }: ItemValue): boolean {

@@ -1,4 +1,10 @@
-import { type ItemFieldPlan, type ItemTypePlan, type ItemValue, mayBeNull } from '../../plan/plan-items.js';
+import {
+  type ItemFieldPlan,
+  type ItemTypePlan,
+  type ItemValue,
+  mayBeNull,
+  membersOf,
+} from '../../plan/plan-items.js';
 import { indentedBy } from '../../text/blocks.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { jvmFormatClasses, jvmFormatOf, jvmFormats } from '../jvm/formats.js';
@@ -60,6 +66,8 @@ const plain = {
 export function kotlinItemType(value: ItemValue): string {
   const { kind, of, name } = value;
   const format = jvmFormatOf(value);
+  const members = membersOf(value);
+  if (members !== undefined) return `Map<String, ${kotlinItemType(members)}>`;
   if (kind !== 'list') return name ?? (format === undefined ? plain[kind] : jvmFormats[format].type);
   return `List<${of === undefined ? 'Any?' : kotlinItemType(of) + (mayBeNull(of) ? '?' : '')}>`;
 }
@@ -90,6 +98,8 @@ const readers = {
 
 export function readerText(value: ItemValue): string {
   const { kind, of, name } = value;
+  const members = membersOf(value);
+  if (members !== undefined) return `ItemValue.map(${readerText(members)})`;
   if (kind !== 'list') {
     const format = jvmFormatOf(value);
     const reader =
