@@ -34,7 +34,12 @@ const pages = {
   valuePage: { type: 'offset', request: { offset: { type: 'offset' } }, next: undefined },
 };
 
-function list(operationId: string, items: object, scheme: keyof typeof pages = 'valuePage') {
+function list(
+  operationId: string,
+  items: object,
+  scheme: keyof typeof pages = 'valuePage',
+  required = false,
+) {
   const { type, request, next } = pages[scheme];
   const data = { type: 'array', items };
   const schema = {
@@ -47,7 +52,7 @@ function list(operationId: string, items: object, scheme: keyof typeof pages = '
     get: {
       operationId,
       'x-vendor-pagination': { name: scheme, type, request, response },
-      parameters: [{ in: 'query', name: 'state', schema: text }],
+      parameters: [{ in: 'query', name: 'state', required, schema: text }],
       responses: { 200: { description: 'A page', content } },
     },
   };
@@ -61,6 +66,7 @@ export function ordersInput(): GenerateInput {
     paths: {
       '/orders': list('listOrders', { $ref: '#/components/schemas/Order' }, 'orderLinks'),
       '/tags': list('listTags', text),
+      '/words': list('listWords', text, 'valuePage', true),
       '/ids': list('listIds', { type: 'integer' }),
       '/times': list('listTimes', { ...time, type: ['string', 'null'] }),
       '/prices': list('listPrices', decimal),
