@@ -85,7 +85,7 @@ export function mayBeNull(type: ItemValue | undefined): boolean {
 }
 
 /** Returns the type of an object's members, unless it may be null. */
-export function membersOf({ members }: ItemValue): ItemValue | undefined {
+export function memberTypeOf({ members }: ItemValue): ItemValue | undefined {
   return mayBeNull(members) ? undefined : members;
 }
 

@@ -3,7 +3,7 @@ import {
   type ItemTypePlan,
   type ItemValue,
   mayBeNull,
-  membersOf,
+  memberTypeOf,
 } from '../../plan/plan-items.js';
 import { indentedBy } from '../../text/blocks.js';
 import { plainQuoted } from '../../text/literals.js';
@@ -87,7 +87,7 @@ export function csharpItemType(type: ItemValue, taken: ReadonlySet<string>, isFu
   const { kind, of, name, format } = type;
   if (kind === 'list')
     return `IReadOnlyList<${of === undefined ? 'object?' : csharpItemType(of, taken, isFull) + (mayBeNull(of) ? '?' : '')}>`;
-  const members = isFull ? membersOf(type) : undefined;
+  const members = isFull ? memberTypeOf(type) : undefined;
   if (members !== undefined) return `IReadOnlyDictionary<string, ${csharpItemType(members, taken)}>`;
   if (name !== undefined || format === undefined) return name ?? plain[kind];
   return taken.has(formats[format]) ? `global::System.${formats[format]}` : formats[format];
@@ -126,7 +126,7 @@ export function scalarDecoder(type: ItemValue): string {
 
 function readerText(type: ItemValue, typeOf: (name: string) => string, isFull = false): string {
   const { kind, of, name, format } = type;
-  const members = isFull ? membersOf(type) : undefined;
+  const members = isFull ? memberTypeOf(type) : undefined;
   if (members !== undefined) return `ItemJson.Map(${readerText(members, typeOf)})`;
   if (kind !== 'list' && name !== undefined) return `${typeOf(name)}.From`;
   if (kind !== 'list') return `ItemJson.${format === undefined ? readers[kind] : formatReaders[format]}`;

@@ -1,4 +1,9 @@
-import { type ItemFieldPlan, type ItemTypePlan, type ItemValue, membersOf } from '../../plan/plan-items.js';
+import {
+  type ItemFieldPlan,
+  type ItemTypePlan,
+  type ItemValue,
+  memberTypeOf,
+} from '../../plan/plan-items.js';
 import { commentLines } from '../../text/comment.js';
 import { plainQuoted } from '../../text/literals.js';
 import { jvmFormatClasses, jvmFormatOf, jvmFormats } from '../jvm/formats.js';
@@ -158,7 +163,7 @@ function heldType(field: ItemFieldPlan): JavaCode {
 export function javaItemType(value: ItemValue): JavaCode {
   const { kind, of, name } = value;
   const format = jvmFormatOf(value);
-  const members = membersOf(value);
+  const members = memberTypeOf(value);
   if (kind === 'object' && name === undefined)
     return generic('Map', 'String', members === undefined ? 'Object' : javaItemType(members));
   if (kind !== 'list') return [name ?? (format === undefined ? plain[kind] : jvmFormats[format].type)];
@@ -183,7 +188,7 @@ const readers = {
 
 export function readerCode(value: ItemValue): JavaCode {
   const { kind, of, name } = value;
-  const members = membersOf(value);
+  const members = memberTypeOf(value);
   if (members !== undefined) return javaCall(['ItemJson'], 'map', [readerCode(members)]);
   if (kind !== 'list') {
     const format = jvmFormatOf(value);

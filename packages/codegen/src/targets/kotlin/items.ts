@@ -3,7 +3,7 @@ import {
   type ItemTypePlan,
   type ItemValue,
   mayBeNull,
-  membersOf,
+  memberTypeOf,
 } from '../../plan/plan-items.js';
 import { indentedBy } from '../../text/blocks.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
@@ -66,7 +66,7 @@ const plain = {
 export function kotlinItemType(value: ItemValue): string {
   const { kind, of, name } = value;
   const format = jvmFormatOf(value);
-  const members = membersOf(value);
+  const members = memberTypeOf(value);
   if (members !== undefined) return `Map<String, ${kotlinItemType(members)}>`;
   if (kind !== 'list') return name ?? (format === undefined ? plain[kind] : jvmFormats[format].type);
   return `List<${of === undefined ? 'Any?' : kotlinItemType(of) + (mayBeNull(of) ? '?' : '')}>`;
@@ -98,7 +98,7 @@ const readers = {
 
 export function readerText(value: ItemValue): string {
   const { kind, of, name } = value;
-  const members = membersOf(value);
+  const members = memberTypeOf(value);
   if (members !== undefined) return `ItemValue.map(${readerText(members)})`;
   if (kind !== 'list') {
     const format = jvmFormatOf(value);
