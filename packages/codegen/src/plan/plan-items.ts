@@ -38,7 +38,10 @@ export interface ItemValue {
   readonly isWide?: true;
   /** Present only in the profile `full`, for languages whose items have types for formats. */
   readonly format?: ItemFormat;
-  /** The type of all members of an `object` without declared properties; a scalar in languages without unions. */
+  /**
+   * The type of all members of an `object` without declared properties, for languages that have a type for it; a scalar in
+   * languages without unions, and never null there, except in Go.
+   */
   readonly members?: ItemValue;
   readonly name?: string;
 }
@@ -82,11 +85,6 @@ export function laterTypes(types: ItemsPlan['types'], name: string): ReadonlySet
 /** Returns whether a value may be null. A value of unknown type may be. */
 export function mayBeNull(type: ItemValue | undefined): boolean {
   return type === undefined || type.nullable || type.kind === 'any';
-}
-
-/** Returns the type of an object's members, unless it may be null. */
-export function memberTypeOf({ members }: ItemValue): ItemValue | undefined {
-  return mayBeNull(members) ? undefined : members;
 }
 
 function itemValues({ types, plainItems = {} }: ItemsPlan): readonly ItemValue[] {
@@ -155,7 +153,7 @@ export function planItems(
   const plainItems: Record<string, ItemValue> = {};
   const hasFormats = isFull && typesFormats.has(naming);
   const isJvm = naming === 'java' || naming === 'kotlin';
-  const hasMembers = isFull || !isJvm;
+  const hasMembers = hasUnions || (isFull && typesMembers.has(naming));
   const byScheme = new Map<string, readonly PageOfItems[]>();
   for (const page of pages) byScheme.set(page.scheme, [...(byScheme.get(page.scheme) ?? []), page]);
   const roots = methods.flatMap((method) => {
@@ -321,6 +319,9 @@ function fieldsOf(object: DeclaredObject, name: string, context: TypeContext): r
 /** Languages with a type for items that are objects without declared properties. */
 const typesAnyObject: ReadonlySet<NamedTarget> = new Set(['go', 'csharp', 'java', 'kotlin', 'python']);
 
+/** Languages with types for the values of an object in the profile full. */
+const typesMembers: ReadonlySet<NamedTarget> = new Set(['go', 'csharp', 'java', 'kotlin']);
+
 /** Languages with types for the formats of item members, whose comments list the allowed values. */
 const typesFormats: ReadonlySet<NamedTarget> = new Set(['go', 'java', 'kotlin', 'csharp', 'swift']);
 
@@ -345,5 +346,6 @@ function itemValue(
 function memberValue(members: DeclaredValue, context: TypeContext): ItemValue | undefined {
   if (writesUnions(context.naming)) return itemValue(members, context);
   const { kind, nullable, values } = members;
+  if (nullable && context.naming !== 'go') return undefined;
   return kind === 'list' || kind === 'object' ? undefined : { kind, nullable, ...(values && { values }) };
 }

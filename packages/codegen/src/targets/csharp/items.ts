@@ -1,10 +1,4 @@
-import {
-  type ItemFieldPlan,
-  type ItemTypePlan,
-  type ItemValue,
-  mayBeNull,
-  memberTypeOf,
-} from '../../plan/plan-items.js';
+import { type ItemFieldPlan, type ItemTypePlan, type ItemValue, mayBeNull } from '../../plan/plan-items.js';
 import { indentedBy } from '../../text/blocks.js';
 import { plainQuoted } from '../../text/literals.js';
 import { docLines } from './doc.js';
@@ -87,7 +81,7 @@ export function csharpItemType(type: ItemValue, taken: ReadonlySet<string>, isFu
   const { kind, of, name, format } = type;
   if (kind === 'list')
     return `IReadOnlyList<${of === undefined ? 'object?' : csharpItemType(of, taken, isFull) + (mayBeNull(of) ? '?' : '')}>`;
-  const members = isFull ? memberTypeOf(type) : undefined;
+  const members = isFull ? type.members : undefined;
   if (members !== undefined) return `IReadOnlyDictionary<string, ${csharpItemType(members, taken)}>`;
   if (name !== undefined || format === undefined) return name ?? plain[kind];
   return taken.has(formats[format]) ? `global::System.${formats[format]}` : formats[format];
@@ -126,7 +120,7 @@ export function scalarDecoder(type: ItemValue): string {
 
 function readerText(type: ItemValue, typeOf: (name: string) => string, isFull = false): string {
   const { kind, of, name, format } = type;
-  const members = isFull ? memberTypeOf(type) : undefined;
+  const members = isFull ? type.members : undefined;
   if (members !== undefined) return `ItemJson.Map(${readerText(members, typeOf)})`;
   if (kind !== 'list' && name !== undefined) return `${typeOf(name)}.From`;
   if (kind !== 'list') return `ItemJson.${format === undefined ? readers[kind] : formatReaders[format]}`;

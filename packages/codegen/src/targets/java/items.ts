@@ -1,9 +1,4 @@
-import {
-  type ItemFieldPlan,
-  type ItemTypePlan,
-  type ItemValue,
-  memberTypeOf,
-} from '../../plan/plan-items.js';
+import type { ItemFieldPlan, ItemTypePlan, ItemValue } from '../../plan/plan-items.js';
 import { commentLines } from '../../text/comment.js';
 import { plainQuoted } from '../../text/literals.js';
 import { jvmFormatClasses, jvmFormatOf, jvmFormats } from '../jvm/formats.js';
@@ -161,9 +156,8 @@ function heldType(field: ItemFieldPlan): JavaCode {
 }
 
 export function javaItemType(value: ItemValue): JavaCode {
-  const { kind, of, name } = value;
+  const { kind, of, name, members } = value;
   const format = jvmFormatOf(value);
-  const members = memberTypeOf(value);
   if (kind === 'object' && name === undefined)
     return generic('Map', 'String', members === undefined ? 'Object' : javaItemType(members));
   if (kind !== 'list') return [name ?? (format === undefined ? plain[kind] : jvmFormats[format].type)];
@@ -187,8 +181,7 @@ const readers = {
 } as const;
 
 export function readerCode(value: ItemValue): JavaCode {
-  const { kind, of, name } = value;
-  const members = memberTypeOf(value);
+  const { kind, of, name, members } = value;
   if (members !== undefined) return javaCall(['ItemJson'], 'map', [readerCode(members)]);
   if (kind !== 'list') {
     const format = jvmFormatOf(value);

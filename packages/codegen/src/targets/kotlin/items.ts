@@ -1,10 +1,4 @@
-import {
-  type ItemFieldPlan,
-  type ItemTypePlan,
-  type ItemValue,
-  mayBeNull,
-  memberTypeOf,
-} from '../../plan/plan-items.js';
+import { type ItemFieldPlan, type ItemTypePlan, type ItemValue, mayBeNull } from '../../plan/plan-items.js';
 import { indentedBy } from '../../text/blocks.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { jvmFormatClasses, jvmFormatOf, jvmFormats } from '../jvm/formats.js';
@@ -64,9 +58,8 @@ const plain = {
 } as const;
 
 export function kotlinItemType(value: ItemValue): string {
-  const { kind, of, name } = value;
+  const { kind, of, name, members } = value;
   const format = jvmFormatOf(value);
-  const members = memberTypeOf(value);
   if (members !== undefined) return `Map<String, ${kotlinItemType(members)}>`;
   if (kind !== 'list') return name ?? (format === undefined ? plain[kind] : jvmFormats[format].type);
   return `List<${of === undefined ? 'Any?' : kotlinItemType(of) + (mayBeNull(of) ? '?' : '')}>`;
@@ -97,8 +90,7 @@ const readers = {
 } as const;
 
 export function readerText(value: ItemValue): string {
-  const { kind, of, name } = value;
-  const members = memberTypeOf(value);
+  const { kind, of, name, members } = value;
   if (members !== undefined) return `ItemValue.map(${readerText(members)})`;
   if (kind !== 'list') {
     const format = jvmFormatOf(value);
