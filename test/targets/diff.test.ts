@@ -12,6 +12,7 @@ import { hasTool } from './kit/has-tool.js';
  */
 const codes: ReadonlySet<string> = new Set([
   'Names/PageType',
+  'Names/QueryArguments',
   'Params/Required',
   'Params/Type',
   'Params/Widened',

@@ -50,6 +50,9 @@ const jvm = [
   ...Array<string>(2).fill(
     '9007199254740993 2026 0.1000000000000000055 true 2026-01-02T01:04:05Z 2026-01-02 01234567-89ab-cdef-0123-456789abcdef',
   ),
+  'Order.uid: it must be a UUID.',
+  'b! 9007199254740994 1',
+  'ListRatesItem.labels: it must be a string.',
   'a!',
   '9007199254740994',
   '2026',

@@ -59,7 +59,7 @@ function innerPairs(pair: ObjectPair): readonly ObjectPair[] | undefined {
       if ((one.object === undefined) !== (two.object === undefined)) return undefined;
       if (one.object !== undefined && two.object !== undefined)
         inner.push(pairOf(one.object, two.object, pair));
-      [one, two] = [one.of, two.of];
+      [one, two] = [one.of ?? one.members, two.of ?? two.members];
     }
     if (one !== two) return undefined;
   }

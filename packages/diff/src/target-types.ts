@@ -138,10 +138,10 @@ export function readsAs(old: ItemValue, next: ItemValue, target: TargetId): bool
   if (!isSameKind || (old.name === undefined) !== (next.name === undefined)) return false;
   // Only languages whose item types have classes for formats have formats in their plans.
   if (types === 'nominal' && typedFormat(old, target) !== typedFormat(next, target)) return false;
-  return old.of === undefined || next.of === undefined
-    ? old.of === next.of
-    : readsAs(old.of, next.of, target) &&
-        (old.of.nullable === next.of.nullable || !breaksOn(target, next.of));
+  const [held, heldNow] = [old.of ?? old.members, next.of ?? next.members];
+  return held === undefined || heldNow === undefined
+    ? held === heldNow
+    : readsAs(held, heldNow, target) && (held.nullable === heldNow.nullable || !breaksOn(target, heldNow));
 }
 
 /**
@@ -172,10 +172,12 @@ export function kindWords({
   values,
   of,
   format,
+  members,
 }: Pick<ValueType, 'kind' | 'values'> &
-  Pick<ItemValue, 'format'> & { readonly of?: ItemValue | ValueType }): string {
+  Pick<ItemValue, 'format' | 'members'> & { readonly of?: ItemValue | ValueType }): string {
   if (values !== undefined) return `one of ${values.map((value) => JSON.stringify(value)).join(', ')}`;
   if (kind === 'list') return of === undefined ? 'a list' : `a list in which each item is ${kindWords(of)}`;
+  if (members !== undefined) return `an object in which each value is ${kindWords(members)}`;
   const words = { any: 'of any type', integer: 'an integer', object: 'an object', items: 'a list of items' };
   const plain = words[kind as keyof typeof words] ?? `a ${kind}`;
   return format === undefined ? plain : `${plain} of the format ${format}`;

@@ -119,7 +119,7 @@ describe('edits that change nothing', () => {
     expect(changesBetween(base, next).map(line)).toEqual([
       'Binding/Removed get /teams: pages',
       'Params/Renamed userPages: pages',
-      'Names/QueryArguments get /users: go java csharp rust',
+      'Names/QueryArguments get /users: java csharp rust',
       'Request/Place userPages: pages',
       'Params/Added get /users: go java csharp rust',
     ]);

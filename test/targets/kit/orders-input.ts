@@ -34,7 +34,12 @@ const pages = {
   valuePage: { type: 'offset', request: { offset: { type: 'offset' } }, next: undefined },
 };
 
-function list(operationId: string, items: object, scheme: keyof typeof pages = 'valuePage') {
+function list(
+  operationId: string,
+  items: object,
+  scheme: keyof typeof pages = 'valuePage',
+  required = false,
+) {
   const { type, request, next } = pages[scheme];
   const data = { type: 'array', items };
   const schema = {
@@ -47,7 +52,7 @@ function list(operationId: string, items: object, scheme: keyof typeof pages = '
     get: {
       operationId,
       'x-vendor-pagination': { name: scheme, type, request, response },
-      parameters: [{ in: 'query', name: 'state', schema: text }],
+      parameters: [{ in: 'query', name: 'state', required, schema: text }],
       responses: { 200: { description: 'A page', content } },
     },
   };
@@ -61,12 +66,21 @@ export function ordersInput(): GenerateInput {
     paths: {
       '/orders': list('listOrders', { $ref: '#/components/schemas/Order' }, 'orderLinks'),
       '/tags': list('listTags', text),
+      '/words': list('listWords', text, 'valuePage', true),
       '/ids': list('listIds', { type: 'integer' }),
       '/times': list('listTimes', { ...time, type: ['string', 'null'] }),
       '/prices': list('listPrices', decimal),
       '/rates': list(
         'listRates',
-        { type: 'object', properties: { rate: decimal, floating: { type: 'number' } } },
+        {
+          type: 'object',
+          properties: {
+            rate: decimal,
+            floating: { type: 'number' },
+            labels: { type: 'object', additionalProperties: text },
+            counts: { type: 'array', items: { type: 'object', additionalProperties: { type: 'integer' } } },
+          },
+        },
         'priceCursors',
       ),
     },

@@ -5,8 +5,8 @@ using System.Linq;
 namespace Pagination;
 
 /// <summary>
-/// A request for a page. The query is added to the query of the URL; a null body is not sent. The options are
-/// transport options for this request, passed on unchanged. JSON values are dictionaries, lists, strings, numbers,
+/// A request for a page. The query is added to the query of the URL; a null body is not sent. The options are for
+/// a transport of your own; an included transport ignores them. JSON values are dictionaries, lists, strings, numbers,
 /// bool and null; the transport converts a body of another class.
 /// </summary>
 public sealed record PageRequest(string Method, string Url)

@@ -29,7 +29,7 @@ final class PageRequest {
   /// for no body.
   final Object? body;
 
-  /// Transport options for this request, passed on unchanged.
+  /// Options for a transport of your own. An included transport ignores them.
   final Object? options;
 
   /// The URL with [query], without the fragment.

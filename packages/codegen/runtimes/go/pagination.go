@@ -31,7 +31,7 @@ type Request struct {
 	Header map[string]string
 	// Body may be a map, a struct that encodes as an object, or JSON text ([]byte or json.RawMessage).
 	Body any
-	// Options are passed to the transport unchanged.
+	// Options are for your own transport. HTTPTransport ignores them.
 	Options any
 	// err is returned instead of a first page. Nothing is sent then.
 	err error

@@ -2,6 +2,7 @@ package pagination;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -82,6 +83,16 @@ final class ItemJson {
     return Collections.unmodifiableMap((Map<String, Object>) read(Map.class, "an object", value));
   }
   // end object
+  // only map
+
+  static <T> Function<Object, Map<String, T>> map(Function<Object, T> read) {
+    return value -> {
+      Map<String, T> made = new LinkedHashMap<>();
+      object(value).forEach((name, one) -> made.put(name, read.apply(one)));
+      return Collections.unmodifiableMap(made);
+    };
+  }
+  // end map
   // only list
 
   static <T> Function<Object, List<T>> list(Function<Object, T> read) {

@@ -11,8 +11,8 @@ import java.util.UUID;
 
 /**
  * A request for a page. The query is added to the query of the URL. A null query, headers or body
- * is treated as none. The options are transport options for this request, passed on unchanged. JSON
- * values are Map, List, String, Number, Boolean and null.
+ * is treated as none. The options are for a transport of your own; an included transport ignores
+ * them. JSON values are Map, List, String, Number, Boolean and null.
  */
 public final class PageRequest {
   private final String method;

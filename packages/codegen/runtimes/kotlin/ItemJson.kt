@@ -53,6 +53,10 @@ internal object ItemValue {
     fun members(value: Any?): Map<String, Any?> =
         requireNotNull(value as? Map<*, *>) { "it must be an object." }.mapKeys { it.key.toString() }
     // end members
+    // only map
+
+    fun <T : Any> map(read: (Any?) -> T): (Any) -> Map<String, T> = { value -> members(value).mapValues { read(it.value) } }
+    // end map
     // only list
 
     fun <T : Any> list(read: (Any) -> T): (Any) -> List<T> =

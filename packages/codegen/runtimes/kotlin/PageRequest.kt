@@ -3,8 +3,8 @@ package pagination
 import java.util.UUID
 
 /**
- * A request for a page. The query is added to the query of the URL; a null body is not sent. The options are
- * transport options for this request, passed on unchanged. JSON values are Map, List, String, Number, Boolean and
+ * A request for a page. The query is added to the query of the URL; a null body is not sent. The options are for
+ * a transport of your own; an included transport ignores them. JSON values are Map, List, String, Number, Boolean and
  * null; the transport converts a body of another class.
  */
 public data class PageRequest(

@@ -27,7 +27,7 @@ pub struct PageRequest {
     pub query: BTreeMap<String, Json>,
     pub headers: BTreeMap<String, String>,
     pub body: Option<Json>,
-    /// Passed to the transport unchanged.
+    /// Options for a transport of your own. An included transport ignores them.
     pub options: Option<Arc<dyn Any + Send + Sync>>,
 }
 

@@ -18,7 +18,7 @@ public struct PageRequest: Sendable {
   public var query: [String: JSONValue]
   public var headers: [String: String]
   public var body: JSONValue?
-  /// Transport options for this request, passed on unchanged.
+  /// Options for a transport of your own. An included transport ignores them.
   public var options: (any Sendable)?
   /// The longest time in seconds to wait for data; nil for the timeout of the transport.
   public var timeout: TimeInterval?

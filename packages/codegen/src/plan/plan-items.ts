@@ -43,7 +43,10 @@ export interface ItemValue {
   readonly isWide?: true;
   /** Present only in the profile `full`, for languages whose items have types for formats. */
   readonly format?: ItemFormat;
-  /** The type of all members of an `object` without declared properties; a scalar in languages without unions. */
+  /**
+   * The type of all members of an `object` without declared properties, for languages that have a type for it; a scalar in
+   * languages without unions, and never null there, except in Go and Rust.
+   */
   readonly members?: ItemValue;
   readonly name?: string;
 }
@@ -154,6 +157,8 @@ export function planItems(
   const hasUnions = writesUnions(naming);
   const plainItems: Record<string, ItemValue> = {};
   const hasFormats = isFull && typesFormats.has(naming);
+  const isJvm = naming === 'java' || naming === 'kotlin';
+  const hasMembers = hasUnions || (isFull && typesMembers.has(naming));
   const byScheme = new Map<string, readonly PageOfItems[]>();
   for (const page of pages) byScheme.set(page.scheme, [...(byScheme.get(page.scheme) ?? []), page]);
   const roots = methods.flatMap((method) => {
@@ -165,7 +170,12 @@ export function planItems(
     if (object === undefined) {
       const plainItem = page?.paging.items && itemsOf.plain?.(operation, page.paging.items);
       if (plainItem && (plainItem.kind !== 'object' || typesAnyObject.has(naming)))
-        plainItems[operation] = itemValue(plainItem, { names: new Map(), naming, hasFormats });
+        plainItems[operation] = itemValue(plainItem, {
+          names: new Map(),
+          naming,
+          hasFormats,
+          hasMembers: !isJvm,
+        });
       return [];
     }
     collect(found, object, { wish: object.name ?? `${method.operationId ?? operation} item`, hasUnions });
@@ -174,7 +184,9 @@ export function planItems(
   });
   const reserved = naming === 'typescript' ? typescriptOperationTypes : [];
   const names = apart(namesOf(found, schemes, naming), new Set([...taken, ...reserved]));
-  const types = [...found.values()].map(({ object }) => typeOf(object, { names, naming, hasFormats }));
+  const types = [...found.values()].map(({ object }) =>
+    typeOf(object, { names, naming, hasFormats, hasMembers }),
+  );
   const byOperation = roots.flatMap(([operation, key]) => {
     const name = names.get(key);
     return name === undefined ? [] : [[operation, name] as const];
@@ -261,6 +273,7 @@ interface TypeContext {
   readonly names: ReadonlyMap<string, string>;
   readonly naming: NamedTarget;
   readonly hasFormats: boolean;
+  readonly hasMembers: boolean;
 }
 
 /** Plans the fields on first access, because a comparison of plans reads the fields of few types. */
@@ -312,6 +325,9 @@ function fieldsOf(object: DeclaredObject, name: string, context: TypeContext): r
 /** Languages with a type for items that are objects without declared properties. */
 const typesAnyObject: ReadonlySet<NamedTarget> = new Set(['go', 'csharp', 'java', 'kotlin', 'python']);
 
+/** Languages with types for the values of an object in the profile full. */
+const typesMembers: ReadonlySet<NamedTarget> = new Set(['go', 'csharp', 'java', 'kotlin', 'rust']);
+
 /** Languages with types for the formats of item members, whose comments list the allowed values. */
 const typesFormats: ReadonlySet<NamedTarget> = new Set(['go', 'java', 'kotlin', 'csharp', 'swift', 'rust']);
 
@@ -319,7 +335,7 @@ function itemValue(
   { kind, nullable, of, object, values, isWide, format, members }: DeclaredValue,
   context: TypeContext,
 ): ItemValue {
-  const held = members && memberValue(members, context);
+  const held = context.hasMembers ? members && memberValue(members, context) : undefined;
   const name = object && context.names.get(object.key);
   return {
     kind,
@@ -336,5 +352,6 @@ function itemValue(
 function memberValue(members: DeclaredValue, context: TypeContext): ItemValue | undefined {
   if (writesUnions(context.naming)) return itemValue(members, context);
   const { kind, nullable, values } = members;
+  if (nullable && context.naming !== 'go' && context.naming !== 'rust') return undefined;
   return kind === 'list' || kind === 'object' ? undefined : { kind, nullable, ...(values && { values }) };
 }

@@ -35,13 +35,14 @@ export function compareArguments(pair: CallPair): readonly ArgumentChange[] {
   const { target } = pair;
   const [before, after] = [argumentsOf(pair.old, target), argumentsOf(pair.next, target)];
   const [object, objectNow] = [objectOf(pair.old, target), objectOf(pair.next, target)];
+  const isNewlyOmissible = object === undefined && mayOmitObject(pair.next, target);
   const moved = {
     code: 'Names/QueryArguments',
     key: '',
     args: { old: objectWords(object), next: objectWords(objectNow) },
   } as const;
   return [
-    ...((object === undefined) === (objectNow === undefined) ? [] : [moved]),
+    ...((object === undefined) === (objectNow === undefined) || isNewlyOmissible ? [] : [moved]),
     ...[...before].flatMap(([key, argument]): readonly ArgumentChange[] => {
       const other = after.get(key);
       const name = argument.wireName;
@@ -55,7 +56,8 @@ export function compareArguments(pair: CallPair): readonly ArgumentChange[] {
     }),
     ...[...after].flatMap(([key, { wireName, required }]): readonly ArgumentChange[] => {
       if (before.has(key) || isPaging(pair.old, key, target)) return [];
-      const isAtRun = requiresAtRun(target) && object !== undefined && key.startsWith('query ');
+      const isPassed = object !== undefined && !mayOmitObject(pair.old, target);
+      const isAtRun = requiresAtRun(target) && isPassed && key.startsWith('query ');
       const code = isAtRun ? 'Params/RequiredAtRun' : 'Params/RequiredAdded';
       return [{ code: required ? code : 'Params/Added', key, args: { next: wireName } }];
     }),
@@ -97,6 +99,11 @@ function objectOf({ query, queryType }: CallPlan, target: TargetId): string | un
   const style = styles[target];
   const members = style === 'options' ? query.filter(({ required }) => !required) : query;
   return (style === 'object' || style === 'options') && members.length > 0 ? queryType : undefined;
+}
+
+/** In Go, a call needs no object whose members are all optional. */
+function mayOmitObject({ query }: CallPlan, target: TargetId): boolean {
+  return target === 'go' && query.every(({ required }) => !required);
 }
 
 function objectWords(type: string | undefined): string {

@@ -81,15 +81,10 @@ export function csharpItemType(type: ItemValue, taken: ReadonlySet<string>, isFu
   const { kind, of, name, format } = type;
   if (kind === 'list')
     return `IReadOnlyList<${of === undefined ? 'object?' : csharpItemType(of, taken, isFull) + (mayBeNull(of) ? '?' : '')}>`;
-  const members = isFull ? membersOf(type) : undefined;
+  const members = isFull ? type.members : undefined;
   if (members !== undefined) return `IReadOnlyDictionary<string, ${csharpItemType(members, taken)}>`;
   if (name !== undefined || format === undefined) return name ?? plain[kind];
   return taken.has(formats[format]) ? `global::System.${formats[format]}` : formats[format];
-}
-
-/** Returns the type of an object's members, unless it may be null. */
-function membersOf({ members }: ItemValue): ItemValue | undefined {
-  return mayBeNull(members) ? undefined : members;
 }
 
 function isStruct({ kind, format }: ItemValue): boolean {
@@ -125,7 +120,7 @@ export function scalarDecoder(type: ItemValue): string {
 
 function readerText(type: ItemValue, typeOf: (name: string) => string, isFull = false): string {
   const { kind, of, name, format } = type;
-  const members = isFull ? membersOf(type) : undefined;
+  const members = isFull ? type.members : undefined;
   if (members !== undefined) return `ItemJson.Map(${readerText(members, typeOf)})`;
   if (kind !== 'list' && name !== undefined) return `${typeOf(name)}.From`;
   if (kind !== 'list') return `ItemJson.${format === undefined ? readers[kind] : formatReaders[format]}`;

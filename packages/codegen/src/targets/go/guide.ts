@@ -15,7 +15,7 @@ import {
   pathSample,
 } from '../../target-emitter.js';
 import { goLiteral, goText, goType } from './expressions.js';
-import { goArgument, scalarType } from './operations.js';
+import { goArgument, mayOmitQuery, scalarType } from './operations.js';
 
 function pointers(packageName: string, given: readonly GivenParam[]): readonly string[] {
   return given.map(
@@ -44,7 +44,9 @@ function listing(
     transport,
     ...[...parameters, ...inputs].map(scalarSample),
     ...bodyArgument(otherRequired),
-    ...(query.length === 0 ? [] : [`${packageName}.${queryType}{${filters.join(', ')}}`]),
+    ...(given.length === 0 && mayOmitQuery(query)
+      ? []
+      : [`${packageName}.${queryType}{${filters.join(', ')}}`]),
   ];
   return `${packageName}.${name}(${args.join(', ')})`;
 }

@@ -44,6 +44,7 @@ export function goOperationsText(
   const lines = [
     ...head,
     ...calls.flatMap((call) => [...queryLines(call, isFull), ...callLines(call, packages)]),
+    ...(calls.some(({ query }) => query.length > 0 && mayOmitQuery(query)) ? queriesLines : []),
     ...(joins ? joinLines : []),
     ...(joins && transport ? queryTextLines : []),
     ...(dated.length > 0 ? dateLines : []),
@@ -52,6 +53,16 @@ export function goOperationsText(
   ];
   return `${lines.join('\n')}\n`;
 }
+
+const queriesLines = [
+  '',
+  '// setQueries sets the filters of an optional query. If there are several, the last one that has a filter sets it.',
+  'func setQueries[T interface{ values() []queryValue }](request *Request, queries []T) {',
+  '\tfor _, query := range queries {',
+  '\t\trequest.setQuery(query.values())',
+  '\t}',
+  '}',
+];
 
 const joinLines = [
   '',
@@ -234,14 +245,14 @@ function callLines(call: CallPlan, packages: ReadonlyMap<string, string>): reado
   const text = (one: Pick<PathParameter, 'name' | 'type'>) =>
     isText(one) ? argument(one.name) : `wireText(${argument(one.name)})`;
   const needs = [
-    ...(query.length === 0 ? [] : ['\trequest.setQuery(query.values())']),
+    ...queryCall(query),
     ...inputs.map((one) => `\trequest.setHeader(${goText(one.wireName)}, ${text(one)})`),
     ...neededLines(otherRequired),
   ];
   const names = [
     ...typedNames([...parameters, ...inputs].map((one) => [argument(one.name), scalarType(one)])),
     ...(otherRequired.some((one) => one.in === 'body') ? ['body any'] : []),
-    ...(query.length === 0 ? [] : [`query ${queryType}`]),
+    ...(query.length === 0 ? [] : [`query ${mayOmitQuery(query) ? '...' : ''}${queryType}`]),
   ];
   const held = custom?.name.replace(/^[^.]*/, packages.get(custom.from) ?? '') ?? item;
   const type = `${page.names.page}Lister[${held}]`;
@@ -281,6 +292,16 @@ function callLines(call: CallPlan, packages: ReadonlyMap<string, string>): reado
   ];
 }
 
+/** An optional query is variadic, so that calls still compile after the operation got its first filter. */
+export function mayOmitQuery(query: CallPlan['query']): boolean {
+  return query.every(({ required }) => !required);
+}
+
+function queryCall(query: CallPlan['query']): readonly string[] {
+  if (query.length === 0) return [];
+  return [mayOmitQuery(query) ? '\tsetQueries(&request, query)' : '\trequest.setQuery(query.values())'];
+}
+
 /** Returns the type of a path parameter or a header. Dates are text there. */
 export function scalarType({ type }: Pick<PathParameter, 'type'>): string {
   return type === undefined ? 'string' : goType({ kind: type.kind, nullable: false });
@@ -317,7 +338,7 @@ function neededLines(inputs: readonly RequiredInput[]): readonly string[] {
 }
 
 const takenNames: ReadonlySet<string> = new Set(
-  'any break case chan const continue default defer else error fallthrough fmt for func go goto if import interface joined newRequest map package pathError range return select string strings struct switch transport type url var wireText'.split(
+  'any break case chan const continue default defer else error fallthrough fmt for func go goto if import interface joined newRequest map package pathError range return select setQueries string strings struct switch transport type url var wireText'.split(
     ' ',
   ),
 );

@@ -156,9 +156,10 @@ function heldType(field: ItemFieldPlan): JavaCode {
 }
 
 export function javaItemType(value: ItemValue): JavaCode {
-  const { kind, of, name } = value;
+  const { kind, of, name, members } = value;
   const format = jvmFormatOf(value);
-  if (kind === 'object' && name === undefined) return generic('Map', 'String', 'Object');
+  if (kind === 'object' && name === undefined)
+    return generic('Map', 'String', members === undefined ? 'Object' : javaItemType(members));
   if (kind !== 'list') return [name ?? (format === undefined ? plain[kind] : jvmFormats[format].type)];
   return generic('List', of === undefined ? 'Object' : javaItemType(of));
 }
@@ -180,7 +181,8 @@ const readers = {
 } as const;
 
 export function readerCode(value: ItemValue): JavaCode {
-  const { kind, of, name } = value;
+  const { kind, of, name, members } = value;
+  if (members !== undefined) return javaCall(['ItemJson'], 'map', [readerCode(members)]);
   if (kind !== 'list') {
     const format = jvmFormatOf(value);
     const reader =

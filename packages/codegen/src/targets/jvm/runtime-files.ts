@@ -75,6 +75,8 @@ const calls =
 /** Maps a part to the parts that need it. */
 const implied: Readonly<Record<string, readonly string[]>> = {
   lists: ['list', 'listOfNullable'],
+  members: ['map'],
+  object: ['map'],
   counts: ['end'],
   limits: ['offsets', 'limit', 'limitValue'],
   tokenHeaders: ['tokens', 'adapter'],

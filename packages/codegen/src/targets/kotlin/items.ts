@@ -58,8 +58,9 @@ const plain = {
 } as const;
 
 export function kotlinItemType(value: ItemValue): string {
-  const { kind, of, name } = value;
+  const { kind, of, name, members } = value;
   const format = jvmFormatOf(value);
+  if (members !== undefined) return `Map<String, ${kotlinItemType(members)}>`;
   if (kind !== 'list') return name ?? (format === undefined ? plain[kind] : jvmFormats[format].type);
   return `List<${of === undefined ? 'Any?' : kotlinItemType(of) + (mayBeNull(of) ? '?' : '')}>`;
 }
@@ -89,7 +90,8 @@ const readers = {
 } as const;
 
 export function readerText(value: ItemValue): string {
-  const { kind, of, name } = value;
+  const { kind, of, name, members } = value;
+  if (members !== undefined) return `ItemValue.map(${readerText(members)})`;
   if (kind !== 'list') {
     const format = jvmFormatOf(value);
     const reader =

@@ -189,12 +189,15 @@ function queryLines(query: readonly QueryParameterPlan[]): readonly string[] {
     const key = kotlinText(wireName);
     const value =
       separator === undefined ? name : `JsonValue.joined(${key}, ${name}, ${kotlinText(separator)})`;
-    return `${indent.repeat(3)}${key} to ${value},`;
+    return `${key} to ${value}`;
   });
+  // The compiler warns about a filter that keeps every value.
+  if (query.every(({ required, separator }) => required && separator === undefined))
+    return valueLines('query', 'mapOf', pairs);
   return [
     `${indent}val query =`,
     `${indent}${indent}mapOf(`,
-    ...pairs,
+    ...pairs.map((pair) => `${indent.repeat(3)}${pair},`),
     `${indent}${indent}).filterValues { it != null }`,
   ];
 }

@@ -34,7 +34,7 @@ func main() {
 		fmt.Println(id, created.Year(), price, order.PaidAt == nil, order.Times[0].UTC().Hour(), *order.Field, order.AB == nil)
 	}
 	fmt.Println(orders.Err())
-	tags, err := pagination.ListTags(transport, pagination.ListTagsQuery{}).List(ctx, nil)
+	tags, err := pagination.ListTags(transport).List(ctx, nil)
 	fmt.Println(tags.PageItems()[0]+"!", err)
 	ids, err := pagination.ListIDs(transport, pagination.ListIDsQuery{}).List(ctx, nil)
 	fmt.Println(ids.PageItems()[0]+1, err)

@@ -2,6 +2,7 @@ import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import pagination.*;
@@ -20,6 +21,23 @@ public class Items {
       System.out.println(
           order.id() + " " + created.getYear() + " " + price + " " + order.paidAt().isEmpty() + " "
               + times.get(0).toInstant() + " " + day.orElseThrow() + " " + uid);
+    }
+    try {
+      Order.from(
+          Map.of("id", 1, "createdAt", "2026-01-02T03:04:05Z", "price", 1, "uid", "1-2-3-4-5"));
+    } catch (IllegalArgumentException failure) {
+      System.out.println(failure.getMessage());
+    }
+    ListRatesItem labelled =
+        ListRatesItem.from(
+            new JsonText("{\"labels\": {\"a\": \"b\"}, \"counts\": [{\"x\": 9007199254740993}]}").read());
+    String label = labelled.labels().orElseThrow().get("a");
+    Map<String, Long> counts = labelled.counts().orElseThrow().get(0);
+    System.out.println(label + "! " + (counts.get("x") + 1) + " " + counts.size());
+    try {
+      ListRatesItem.from(Map.of("labels", Map.of("a", 1)));
+    } catch (IllegalArgumentException failure) {
+      System.out.println(failure.getMessage());
     }
     for (String tag : Operations.listTags(transport)) {
       System.out.println(tag + "!");

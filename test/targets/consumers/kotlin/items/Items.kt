@@ -1,4 +1,6 @@
 import pagination.HttpPageTransport
+import pagination.ListRatesItem
+import pagination.Order
 import pagination.PageException
 import pagination.listIds
 import pagination.listOrders
@@ -20,6 +22,20 @@ fun main(args: Array<String>) {
         val uid: UUID? = order.uid
         val times = order.times.orEmpty().map { it.toInstant() }
         println("${order.id} ${created.year} $price ${order.paidAt == null} ${times[0]} $day $uid")
+    }
+    try {
+        Order.from(mapOf("id" to 1, "createdAt" to "2026-01-02T03:04:05Z", "price" to 1, "uid" to "1-2-3-4-5"))
+    } catch (failure: IllegalArgumentException) {
+        println(failure.message)
+    }
+    val labelled = ListRatesItem.from(mapOf("labels" to mapOf("a" to "b"), "counts" to listOf(mapOf("x" to 9007199254740993L))))
+    val label: String? = labelled.labels?.get("a")
+    val counts: Map<String, Long> = labelled.counts.orEmpty().first()
+    println("$label! ${counts.getValue("x") + 1} ${counts.size}")
+    try {
+        ListRatesItem.from(mapOf("labels" to mapOf("a" to 1)))
+    } catch (failure: IllegalArgumentException) {
+        println(failure.message)
     }
     for (tag in listTags(transport)) println("$tag!")
     for (id in listIds(transport)) println(id + 1)
