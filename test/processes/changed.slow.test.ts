@@ -93,6 +93,13 @@ describe('check --changed', () => {
     });
   });
 
+  it.each([[[]], [['a.yaml']]])('check --changed %j says in text that no file has changed', (named) => {
+    const { folder } = repository(files);
+    const argv = [bin, 'check', '--changed', ...named];
+    const { stdout } = spawnSync(process.execPath, argv, { cwd: folder, encoding: 'utf8' });
+    expect(stdout).toBe('Nothing was checked: no file to check has changed\n');
+  });
+
   it('check --changed checks changed, staged and new files, and no others', () => {
     const { write, git, check } = repository(files);
     write({ 'a.yaml': `${cleanDocument}# one\n`, 'new.yaml': cleanDocument });

@@ -13,9 +13,9 @@ import type { CommandContext } from './given-target.js';
 import {
   declaredText,
   nameProblem,
+  notDeclaredText,
   type SchemeChoice,
   schemeChoices,
-  undecidedText,
   wantedSchemes,
 } from './scheme-choices.js';
 
@@ -35,10 +35,11 @@ export async function declareEveryList(context: CommandContext, argument?: unkno
     return;
   }
   if (plan.schemes.length === 0) {
+    const reasons = notDeclaredText(plan);
     await window.showInformationMessage(
-      plan.undecided.length === 0
+      reasons.length === 0
         ? 'Every operation that looks paginated is already declared.'
-        : `Nothing was declared. ${undecidedText(plan.undecided)}`,
+        : ['Nothing was declared.', ...reasons].join(' '),
     );
     return;
   }
@@ -138,9 +139,12 @@ function showChoices(plan: DeclaredAll, choices: readonly SchemeChoice[]): Promi
     const { as, isNew, description, detail } = choice;
     return { label: as, description, detail, choice, ...(isNew && { buttons: [rename] }) };
   });
-  const undecided = plan.undecided.map(
-    ({ operation, reason }): ChoiceItem => ({
-      label: `not sure: ${operation}: ${reason}`,
+  const others = [
+    ...plan.undecided.map((one) => ({ ...one, state: 'not sure' })),
+    ...plan.left.map((one) => ({ ...one, state: 'left unchanged' })),
+  ].map(
+    ({ state, operation, reason }): ChoiceItem => ({
+      label: `${state}: ${operation}: ${reason}`,
       kind: QuickPickItemKind.Separator,
     }),
   );
@@ -157,7 +161,7 @@ function showChoices(plan: DeclaredAll, choices: readonly SchemeChoice[]): Promi
   pick.items = [
     ...(paginated ?? []),
     ...(whole === undefined || whole.length === 0 ? [] : [separator, ...whole]),
-    ...undecided,
+    ...others,
   ];
   pick.selectedItems = items.filter(({ choice }) => choice?.isWanted);
   return new Promise((resolve) => {

@@ -106,17 +106,14 @@ async function showNotes(_context: CommandContext, argument?: unknown): Promise<
   const [first] = notes;
   if (first === undefined) return;
   if (notes.length === 1) {
-    await window.showWarningMessage(`The conversion has a note: ${first}`);
+    await window.showWarningMessage(`Note: ${first}`);
     return;
   }
   const showAll = 'Show All';
-  const lead = `The conversion has ${countText(notes.length, 'note')}. The first: ${first}`;
+  const lead = `There are ${countText(notes.length, 'note')}. The first: ${first}`;
   const chosen = await window.showWarningMessage(lead, showAll);
   if (chosen === showAll)
-    await window.showWarningMessage('Notes about the conversion', {
-      modal: true,
-      detail: notes.join('\n\n'),
-    });
+    await window.showWarningMessage('Notes', { modal: true, detail: notes.join('\n\n') });
 }
 
 async function explainOperation(context: CommandContext, argument?: unknown): Promise<void> {

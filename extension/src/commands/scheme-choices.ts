@@ -52,27 +52,32 @@ export function nameProblem(
 
 /** `remaining` are the operations that are still undeclared after the edit. */
 export function declaredText(
-  { schemes, undecided }: DeclaredAll,
+  plan: DeclaredAll,
   choices: readonly SchemeChoice[],
   remaining: readonly string[],
 ): string {
   const wanted = new Set(choices.filter(({ isWanted }) => isWanted).map(({ name }) => name));
   const undeclared = new Set(remaining);
-  const used = schemes
+  const used = plan.schemes
     .filter(({ name }) => wanted.has(name))
     .map(({ operations }) => operations.filter((operation) => !undeclared.has(operation)))
     .filter((operations) => operations.length > 0);
   const count = new Set(used.flat()).size;
   if (count === 0) return 'No operation was declared.';
   const done = `Declared ${countText(count, 'operation')} with ${countText(used.length, 'scheme')}.`;
-  return undecided.length === 0 ? done : `${done} ${undecidedText(undecided)}`;
+  return [done, ...notDeclaredText(plan)].join(' ');
 }
 
-/** Names the first operation without a clear scheme, with the reason, and counts the others. */
-export function undecidedText(undecided: DeclaredAll['undecided']): string {
-  const [first] = undecided;
-  if (first === undefined) return '';
-  const rest = undecided.length - 1;
-  const others = rest === 0 ? '' : `, and ${rest} more`;
-  return `Not sure: ${first.operation} (${first.reason})${others}.`;
+/** A text about operations without a clear scheme, and one about operations whose text can't be changed. */
+export function notDeclaredText({ undecided, left }: DeclaredAll): readonly string[] {
+  const [unclear] = undecided;
+  const [unchanged] = left;
+  return [
+    ...(unclear ? [`Not sure: ${unclear.operation} (${unclear.reason})${others(undecided)}.`] : []),
+    ...(unchanged ? [`Left unchanged: ${unchanged.operation}${others(left)}. ${unchanged.reason}`] : []),
+  ];
+}
+
+function others({ length }: readonly unknown[]): string {
+  return length > 1 ? `, and ${length - 1} more` : '';
 }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   declaredText,
   nameProblem,
+  notDeclaredText,
   schemeChoices,
-  undecidedText,
   wantedSchemes,
 } from '../../src/commands/scheme-choices.js';
 
@@ -24,7 +24,12 @@ const plan: DeclaredAll = {
     { operation: 'get /things', reason: 'it is unclear which of one and other holds its items' },
     { operation: 'get /others', reason: 'the names of its fields cannot be used in a scheme' },
   ],
+  left: [],
 };
+const left = [
+  { operation: 'get /pens', reason: 'This is only the alias `*list`. Change the value where it is written.' },
+  { operation: 'get /copies', reason: 'There is a merge conflict.' },
+];
 const choices = schemeChoices(plan);
 const problem =
   'A name begins with a letter or _; letters, digits and _ may follow, up to 64 characters in all.';
@@ -102,9 +107,15 @@ describe('the schemes of a plan', () => {
   });
 
   it('the text about undecided operations names the first one and its reason', () => {
-    expect(undecidedText(plan.undecided.slice(1))).toBe(
+    expect(notDeclaredText({ ...plan, undecided: plan.undecided.slice(1) })).toEqual([
       'Not sure: get /others (the names of its fields cannot be used in a scheme).',
+    ]);
+    expect(notDeclaredText({ ...plan, undecided: [] })).toEqual([]);
+  });
+
+  it('the text about operations that are left unchanged names the first one and its reason', () => {
+    expect(declaredText({ ...plan, undecided: [], left }, choices.slice(1, 2), [])).toBe(
+      'Declared 1 operation with 1 scheme. Left unchanged: get /pens, and 1 more. This is only the alias `*list`. Change the value where it is written.',
     );
-    expect(undecidedText([])).toBe('');
   });
 });

@@ -10,6 +10,7 @@ import {
 import { asReader } from '@pagewright/core/internal';
 import { credentialsOf, unmaskedNames } from '@pagewright/core/masking';
 import {
+  askedCredentials,
   declaredCredentials,
   listOperations,
   makeSource,
@@ -203,6 +204,7 @@ async function* firstRequestOf({ name, operation, declared }: Target, context: C
   const declaredNames = new Set([
     ...view.parameters().list.map((one) => one.name),
     ...Object.values(declared.scheme.request).map(({ param }) => param),
+    ...queryCredentials(source, view.operation),
   ]);
   const given = Object.entries(params).filter(([key]) => declaredNames.has(key) || name.includes(`{${key}}`));
   const values = new Map<string, readonly string[]>(given);
@@ -226,22 +228,28 @@ async function* valueOfOtherList(
   name: string,
   key: string,
   values: ReadonlyMap<string, readonly string[]>,
-  { analysis, options, traffic }: Context,
+  { analysis, source, options, traffic }: Context,
 ): Live<string | undefined> {
   const path = name.slice(name.indexOf(' ') + 1);
   const list = `get ${path.slice(0, path.indexOf(`/{${key}}`))}`;
   const method = analysis.methods.find(({ operation }) => operation === list);
   const scheme = analysis.schemes.find((one) => one.name === method?.scheme);
   if (scheme === undefined) return undefined;
+  const operation = listOperations(source).operations.find((one) => one.name === list);
+  const credentials = queryCredentials(source, operation);
   const prepared = options.prepare(
     list,
     scheme,
-    Object.fromEntries([...values].filter(([one]) => list.includes(`{${one}}`))),
+    Object.fromEntries([...values].filter(([one]) => list.includes(`{${one}}`) || credentials.includes(one))),
   );
   if (!prepared.ok) return undefined;
   const request = firstRequest(scheme, prepared.request);
   const answer = yield* traffic.send(request);
   return answer.kind === 'answer' ? livePage(scheme, request, answer.response).ids?.[0] : undefined;
+}
+
+function queryCredentials(source: SourceDocument, operation: Operation | undefined): readonly string[] {
+  return askedCredentials(source, operation).flatMap((one) => (one.in === 'query' ? [one.name] : []));
 }
 
 function originsOf({ reader }: SourceDocument): ReadonlySet<string> {

@@ -2,6 +2,7 @@ import { type BoundMethod, parseScheme } from '@pagewright/core';
 import {
   type DeclarationPlan,
   declaredOperations,
+  type LeftOperation,
   planEdits,
   schemeListPlace,
 } from '@pagewright/core/authoring';
@@ -12,7 +13,7 @@ import { type OverlayTarget, overlayActions, withActions } from '../fix/overlay-
 import type { Io } from '../io.js';
 import { sourceFile, textFile } from '../project/load-file.js';
 import { displayName, type SourceFile } from '../project/source-file.js';
-import { type LeftOperation, planTexts } from './plan-texts.js';
+import { planTexts } from './plan-texts.js';
 
 export interface AdoptedUnit {
   readonly file: string;

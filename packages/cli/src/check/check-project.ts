@@ -32,6 +32,7 @@ export interface CheckReport {
   readonly layered: readonly { readonly document: string; readonly layers: readonly string[] }[];
   readonly configured: Project['configured'];
   readonly leftOut: Project['leftOut'];
+  readonly isUnaffected: boolean;
   readonly failed: boolean;
   readonly notes: readonly string[];
   readonly problems: readonly string[];
@@ -125,6 +126,7 @@ export async function checkProject(
     references: new Set(checked.flatMap(({ references }) => references)),
     configured: project.configured,
     leftOut: project.leftOut,
+    isUnaffected: project.isUnaffected && project.problems.length === 0,
     layered: units.flatMap(({ document, layers = [] }) =>
       document === undefined || layers.length === 0
         ? []

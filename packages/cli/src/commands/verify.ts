@@ -34,7 +34,7 @@ const options = {
   param: {
     value: 'K=V',
     multiple: true,
-    text: 'With --server: a parameter, sent to the operations that declare it. Repeatable.',
+    text: 'With --server: a parameter, or an API key of the query, sent to the operations that declare it. Repeatable.',
   },
   header: {
     value: 'K:V',

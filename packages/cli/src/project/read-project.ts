@@ -216,8 +216,10 @@ export async function readProject<File extends ListedFile>(
   );
   const isOurs = ({ path }: File) => broken.has(path) || !made.notOurs.has(path);
   const nothing = readsAll ? nothingToCheck(io, { expanded, recognised, isOurs }) : [];
+  const part = affectedPart(made, request.affected);
   return {
-    ...affectedPart(made, request.affected),
+    ...part,
+    isUnaffected: request.affected !== undefined && part.units.length === 0,
     leftOut: notOurs.flatMap(({ file: { name, why }, named: isNamed }) =>
       why?.isNear === true && !isNamed ? [{ name, why: why.problem }] : [],
     ),

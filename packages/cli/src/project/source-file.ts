@@ -144,6 +144,8 @@ export interface Project<File extends ListedFile = SourceFile> {
   readonly units: readonly ProjectUnit<File>[];
   /** The number of files whose content was read. */
   readonly lookedAt: number;
+  /** True if the run reads only files that changes affect, and there are none. */
+  readonly isUnaffected: boolean;
   readonly configured: readonly { readonly document: string; readonly config: string }[];
   /** Files that are almost documents or configurations, with a clause about what is missing. */
   readonly leftOut: readonly { readonly name: string; readonly why: string }[];

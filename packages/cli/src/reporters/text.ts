@@ -200,14 +200,16 @@ function kindOf({ declaredBy, suppressionKey, code, severity, args }: LocatedFin
  * For example "3 errors, 2 warnings in 2 of 3 files; 14 of 20 operations paginated; with pagewright.yaml".
  */
 function summaryLine(report: CheckReport, paint: Paint): string {
-  const { files, summary, layered, configured, leftOut } = report;
+  const { files, summary, layered, configured, leftOut, isUnaffected } = report;
   const { errors, warnings, infos, suppressed, operations, paginated, filesChecked, filesLookedAt } = summary;
   const elsewhere = Object.entries(summary.declaredElsewhere).map(
     ([tool, declared]) => `, ${declared} declared for ${externalFormatNames[tool as ExternalFormatId]}`,
   );
   const found = severityCounts({ errors, warnings, infos }, paint);
-  if (filesChecked === 0 && found.length === 0)
-    return `${paint(['bold', 'yellow'], 'Nothing was checked')}${soughtText(filesLookedAt)}${leftOutText(leftOut)}`;
+  if (filesChecked === 0 && found.length === 0) {
+    const why = isUnaffected ? ': no file to check has changed' : soughtText(filesLookedAt);
+    return `${paint(['bold', 'yellow'], 'Nothing was checked')}${why}${leftOutText(leftOut)}`;
+  }
   const faulty = files.filter(hasReported).length;
   const read = files.filter((one) => one.isChecked === true || hasReported(one)).length;
   const all = count(read, 'file');

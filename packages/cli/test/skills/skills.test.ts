@@ -57,8 +57,10 @@ describe('pagewright skills', () => {
     const text = texts[name] ?? '';
     const [, front = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
     expect(parseText(front, { fileName: 'a.yaml' }).reader.get(['name'])).toBe(name);
-    const lines = [...body.matchAll(/`npx pagewright ([^`]*)`/g)].map(([, line = '']) => line);
+    const lines = [...body.matchAll(/`npx --no-install pagewright ([^`]*)`/g)].map(([, line = '']) => line);
     expect(lines.length).toBeGreaterThan(1);
+    // Without --no-install, npx downloads a package of this name without a question if there is no terminal.
+    expect(body).not.toMatch(/npx (?!--no-install )/);
     for (const line of lines) {
       const [first, ...argv] = (line.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', ''));
       const command = commands.find((one) => one.name === first);

@@ -51,6 +51,7 @@ export {
   schemeNameFor,
   sketchScheme,
 } from '../proposals/sketch-scheme.js';
+export { type LeftOperation, writeDeclarations } from '../proposals/write-declarations.js';
 export { namedLike } from '../rules/operation/paging-names.js';
 export { roleTypes, speaksFor } from '../rules/response/role-names.js';
 export { configuredTargets } from '../rules/target/check-targets.js';

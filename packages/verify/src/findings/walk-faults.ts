@@ -3,6 +3,7 @@ import { firstPositions } from '@pagewright/core/format';
 import { stopKind } from '@pagewright/core/paging';
 import { advancingField, isLiteral, requestField, responseField } from '@pagewright/core/scheme';
 import { scalarsInBody } from '../requests/body-values.js';
+import { itemCount } from '../requests/item-count.js';
 import { sentText } from '../requests/sent-values.js';
 import type { OperationPages, RecordedWalk } from '../walks/operation-pages.js';
 import { hasSucceeded, type RecordedPage } from '../walks/page.js';
@@ -60,7 +61,7 @@ function startFault(scheme: Scheme, pages: readonly RecordedPage[]): readonly Pa
       keys: ['value'],
       text: `${key} starts at ${start}, and ${key} ${position} has other items`,
       page: before,
-      received: `${before.content.items.length} items`,
+      received: itemCount(before.content.items.length),
     },
   ];
 }
@@ -91,8 +92,8 @@ function totalFault(scheme: Scheme, { pages }: RecordedWalk): readonly PageFault
   if (only < collected) return [tooSmall(place, last, key, only, collected)];
   const isWhole = last.step.kind === 'stop' && stopKind(last.step.reason) === 'end';
   if (!isWhole || only === collected || pages.length < 2) return [];
-  const text = `${key} is ${only}, but the complete walk had ${collected} items`;
-  return [{ code: 'Verify/TotalDisagrees', ...place, text, page: last, received: `${collected} items` }];
+  const text = `${key} is ${only}, but the complete walk had ${itemCount(collected)}`;
+  return [{ code: 'Verify/TotalDisagrees', ...place, text, page: last, received: itemCount(collected) }];
 }
 
 function tooSmall(
@@ -102,8 +103,8 @@ function tooSmall(
   total: number | undefined,
   collected: number,
 ): PageFault {
-  const text = `${key} is ${total}, but the pages have ${collected} items`;
-  return { code: 'Verify/TotalTooSmall', ...place, text, page, received: `${collected} items` };
+  const text = `${key} is ${total}, but the pages have ${itemCount(collected)}`;
+  return { code: 'Verify/TotalTooSmall', ...place, text, page, received: itemCount(collected) };
 }
 
 /** Returns whether this is the first page. If other pages may precede it, the walk can't be compared with a total. */
@@ -214,7 +215,7 @@ function shortPage(
       path: ['request', key],
       text,
       page: short,
-      received: `${short.content.items.length} items`,
+      received: itemCount(short.content.items.length),
     },
   ];
 }

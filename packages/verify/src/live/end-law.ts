@@ -3,6 +3,7 @@ import { parseUrl, sentValue, wireCount } from '@pagewright/core/internal';
 import { nextRequest } from '@pagewright/core/paging';
 import { advancingField, isLiteral, responseField } from '@pagewright/core/scheme';
 import { responseKeyOf } from '../findings/scheme-place.js';
+import { itemCount } from '../requests/item-count.js';
 import { rolePath } from './law-places.js';
 import { isPage, type LivePage, pageKey } from './live-page.js';
 import type { Live } from './live-traffic.js';
@@ -32,7 +33,7 @@ export async function* endLaw(input: ProbeInput): Live<ProbeResult> {
     suspicions: [
       {
         code: 'Verify/ItemsPastEnd',
-        text: `the walk ends at page ${walk.pages.length} (${stopReasons[reason]}), and the next request returns ${page?.content.items.length} more items`,
+        text: `the walk ends at page ${walk.pages.length} (${stopReasons[reason]}), and the next request returns another ${itemCount(page?.content.items.length ?? 0)}`,
         path: endPath(scheme, reason),
         requests: [last.request, request],
         shows: ([end, after]) => end?.step.kind === 'stop' && end.step.reason === reason && isNew(after),

@@ -1,4 +1,5 @@
 import { requestKeyOf } from '../findings/scheme-place.js';
+import { itemCount } from '../requests/item-count.js';
 import { allows } from './documented-limit.js';
 import { itemsPath } from './law-places.js';
 import { isPage, type LivePage } from './live-page.js';
@@ -29,7 +30,7 @@ export async function* limitLaws(input: ProbeInput): Live<ProbeResult> {
   if (collected <= maximum || maximum > maxAsked)
     return {
       suspicions: [],
-      unlooked: [`a limit above the maximum: ${collected} items are too few to decide`],
+      unlooked: [`a limit above the maximum: it takes more than ${itemCount(collected)} to decide`],
     };
   const suspicion = yield* aboveMaximum(input, maximum);
   return suspicion === undefined ? sound : { suspicions: [suspicion], unlooked: [] };
@@ -53,7 +54,7 @@ async function* limitNotKept(
   if (!isOther(page)) return undefined;
   return {
     code: 'Verify/LimitNotKept',
-    text: `${limit.field?.param}=${size} gives ${page?.content.items.length} items, although there are ${walk.end.kind === 'whole' ? '' : 'at least '}${collected}`,
+    text: `${limit.field?.param}=${size} gives ${itemCount(page?.content.items.length ?? 0)}, although there are ${walk.end.kind === 'whole' ? '' : 'at least '}${collected}`,
     path: limitPath(input) ?? itemsPath(scheme),
     requests: [request],
     shows: ([one]) => isOther(one),
@@ -74,7 +75,7 @@ async function* aboveMaximum(input: ProbeInput, maximum: number): Live<Suspicion
   if (isAbove(page))
     return {
       code: 'Verify/MaximumNotKept',
-      text: `the documented maximum is ${maximum}, but ${asked} gives ${page.content.items.length} items`,
+      text: `the documented maximum is ${maximum}, but ${asked} gives ${itemCount(page.content.items.length)}`,
       path,
       requests: [request],
       shows: ([one]) => isAbove(one),

@@ -1,4 +1,4 @@
-import type { PageRequest, Scheme } from '@pagewright/core';
+import { type PageRequest, type Scheme, stopReasons } from '@pagewright/core';
 import { parseUrl } from '@pagewright/core/internal';
 import { advancingPath, itemsPath, rolePath } from './law-places.js';
 import { isPage, type LivePage, livePage, pageKey } from './live-page.js';
@@ -58,7 +58,9 @@ export async function* walkLive(
         'unwritableBody',
       ].includes(reason);
       return end(
-        isCut ? { kind: 'cut', why: `a page does not match the declaration (${reason})` } : { kind: 'whole' },
+        isCut
+          ? { kind: 'cut', why: `a page does not match the declaration: ${stopReasons[reason]}` }
+          : { kind: 'whole' },
       );
     }
     const origin = urlOrigin(page.step.request.url);

@@ -1,6 +1,7 @@
 import type { Scheme } from '@pagewright/core';
 import { wireCount } from '@pagewright/core/internal';
 import { responseKeyOf } from '../findings/scheme-place.js';
+import { itemCount } from '../requests/item-count.js';
 import { rolePath } from './law-places.js';
 import type { LivePage } from './live-page.js';
 import type { LiveWalk } from './live-walk.js';
@@ -33,7 +34,7 @@ export function totalSuspicion(scheme: Scheme, { pages, end }: LiveWalk): Suspic
   if (end.kind !== 'whole' || !hasTotal(scheme) || collected === total) return undefined;
   return {
     code: 'Verify/CollectedDiffers',
-    text: `the total is ${total}, but the ${pages.length} pages have ${collected} items`,
+    text: `the total is ${total}, but the walk has ${itemCount(collected)}`,
     path,
     requests: first === last ? [first.request] : [first.request, last.request],
     shows: (again) =>

@@ -61,7 +61,10 @@ interface PreparedAction {
   readonly changes?: readonly TextChanges[];
 }
 
-/** Adds the edit for the current texts. Returns the action unchanged if it is no longer possible. */
+/**
+ * Adds the edit for the current texts. If there is none, adds the reason for clients that can show it, and returns an
+ * action that is no longer offered unchanged.
+ */
 export function resolveCodeAction(action: CodeAction, request: RequestContext): CodeAction {
   const data = readData(action.data);
   if (action.edit !== undefined || data === undefined) return action;
@@ -70,13 +73,11 @@ export function resolveCodeAction(action: CodeAction, request: RequestContext): 
       proposal.title === action.title && proposal.kind === action.kind && aboutOf(proposal) === data.about,
   );
   const written = found?.write();
-  return written?.ok
-    ? {
-        ...action,
-        edit: groupedEdit(written.changes, request.client),
-        ...showingNotes(written.notes, request.client),
-      }
-    : action;
+  if (written === undefined) return action;
+  const { client } = request;
+  return written.ok
+    ? { ...action, edit: groupedEdit(written.changes, client), ...showingNotes(written.notes, client) }
+    : { ...action, ...showingNotes([`Nothing was changed. ${written.problem}`], client) };
 }
 
 function proposals(
@@ -134,7 +135,7 @@ function showingNotes(
   { commands }: RequestContext['client'],
 ): Pick<CodeAction, 'command'> {
   if (notes.length === 0 || !commands.has(showNotes)) return {};
-  return { command: { title: 'Show what differs', command: showNotes, arguments: [notes] } };
+  return { command: { title: 'Show notes', command: showNotes, arguments: [notes] } };
 }
 
 interface ActionData {

@@ -1,6 +1,13 @@
 import { parseScheme } from '@pagewright/core';
-import { type DeclarationPlan, type PlannedOperation, planEdits } from '@pagewright/core/authoring';
+import {
+  type DeclarationPlan,
+  type LeftOperation,
+  type PlannedOperation,
+  planEdits,
+  writeDeclarations,
+} from '@pagewright/core/authoring';
 import { isRecord, plainNameProblem } from '@pagewright/core/internal';
+import { textEdits } from '@pagewright/syntax';
 import { type RequestContext, unitOf } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';
 import { type DeclarationHome, homeOf, sentence } from './declare-operation.js';
@@ -8,6 +15,7 @@ import type { DeclareAllParams, DeclaredAll, DeclaredScheme } from './declared-a
 import { intoOverlay } from './in-overlay.js';
 import {
   actionKinds,
+  editsByFile,
   groupedEdit,
   type Proposal,
   type ProposalText,
@@ -35,12 +43,13 @@ export function chosenSchemes(given: unknown): Chosen | undefined {
 export function declareAll(request: RequestContext, chosen?: Chosen): DeclaredAll | null {
   const unit = unitOf(request);
   if (unit?.document === undefined) return null;
-  const plan = unit.lists.plan();
+  const writable = writablePlan(unit);
+  const { plan, left } = writable;
   const undecided = plan.operations.flatMap((one) =>
     one.state === 'undecided' ? [{ operation: one.operation, reason: one.reason }] : [],
   );
-  const answer = { schemes: schemesOf(plan, unit), undecided };
-  const written = write(request, unit, plan, chosen);
+  const answer = { schemes: schemesOf(plan, unit), undecided, left };
+  const written = write(request, unit, writable, chosen);
   if (!written.ok) return { ...answer, problem: written.problem };
   return { ...answer, edit: groupedEdit(written.changes, request.client) };
 }
@@ -59,11 +68,36 @@ export function declareAllActions({ request, file, unit, place }: RefactoringPla
       about: [],
       reads: Number.POSITIVE_INFINITY,
       write: () => {
-        const plan = unit.lists.plan();
-        return write(request, unit, plan);
+        const writable = writablePlan(unit);
+        const written = write(request, unit, writable);
+        const notes = writable.left.map(
+          ({ operation, reason }) => `${operation} is left unchanged. ${reason}`,
+        );
+        return written.ok ? { ...written, notes } : written;
       },
     },
   ];
+}
+
+interface WritablePlan {
+  readonly plan: DeclarationPlan;
+  readonly left: readonly LeftOperation[];
+}
+
+function writablePlan(unit: Unit): WritablePlan {
+  const plan = unit.lists.plan();
+  const home = homeOf(unit);
+  const written =
+    home &&
+    writeDeclarations(plan, {
+      editsOf: (part) => {
+        const edits = planEdits(part, home, home.file.tree.reader);
+        const changes = edits && unit.changesInFiles(edits);
+        return changes && editsByFile(intoOverlay(unit, changes));
+      },
+      write: ({ tree }, edits) => textEdits(tree, edits),
+    });
+  return written?.ok ? written : { plan, left: [] };
 }
 
 function schemesOf({ schemes, operations }: DeclarationPlan, unit: Unit): readonly DeclaredScheme[] {
@@ -89,7 +123,12 @@ function paginated(schemes: readonly DeclaredScheme[]): readonly DeclaredScheme[
   return schemes.filter(({ isWhole }) => !isWhole);
 }
 
-function write(request: RequestContext, unit: Unit, plan: DeclarationPlan, given?: Chosen): ProposalText {
+function write(
+  request: RequestContext,
+  unit: Unit,
+  { plan, left }: WritablePlan,
+  given?: Chosen,
+): ProposalText {
   const home = homeOf(unit);
   const chosen: Chosen = given ?? paginated(schemesOf(plan, unit));
   if (given?.length === 0) return nothing('No scheme is chosen.');
@@ -113,7 +152,10 @@ function write(request: RequestContext, unit: Unit, plan: DeclarationPlan, given
     const scheme = as === undefined || isNew.has(one.scheme) ? as : one.scheme;
     return scheme === undefined ? [] : [{ ...one, scheme }];
   });
-  if (bound.length === 0) return nothing('No operations remain to declare.');
+  if (bound.length === 0) {
+    const [first] = plan.operations.some(({ state }) => state === 'bound') ? [] : left;
+    return nothing(first?.reason ?? 'No operations remain to declare.');
+  }
   const edits = planEdits({ schemes, operations: bound }, home, home.file.tree.reader);
   if (edits === undefined) return nothing(`${home.key} is not a list of schemes.`);
   const changes = unit.changesInFiles(edits);

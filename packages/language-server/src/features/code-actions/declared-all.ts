@@ -17,6 +17,8 @@ export interface DeclaredAll {
   readonly schemes: readonly DeclaredScheme[];
   /** Operations that look paginated, but for which no scheme is certain. */
   readonly undecided: readonly { readonly operation: string; readonly reason: string }[];
+  /** Operations that look paginated, but whose text can't be changed; `reason` is one or two sentences. */
+  readonly left: readonly { readonly operation: string; readonly reason: string }[];
   /** Edits all files at once; absent if nothing can be written. */
   readonly edit?: WorkspaceEdit;
   /** A sentence that explains why there is no edit. */

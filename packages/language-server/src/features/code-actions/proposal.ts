@@ -76,11 +76,9 @@ export type WrittenPointers =
 
 /** Converts edits that address values by pointer into text edits. Fails if one of them can't be converted. */
 export function writePointers(changes: readonly PointerChanges[], moving?: MovedValue): WrittenPointers {
-  const byFile = new Map<WorkspaceFile, PointerEdit[]>();
-  for (const { file, edits } of changes) byFile.set(file, [...(byFile.get(file) ?? []), ...edits]);
   const written: TextChanges[] = [];
   const comments: string[] = [];
-  for (const [file, edits] of byFile) {
+  for (const [file, edits] of editsByFile(changes)) {
     const moved = moving?.file === file ? [moving.pointer] : [];
     const made = textEdits(file.tree, edits, { moved });
     if (!made.ok) return made;
@@ -89,6 +87,14 @@ export function writePointers(changes: readonly PointerChanges[], moving?: Moved
     comments.push(...made.comments);
   }
   return { ok: true, changes: written, comments };
+}
+
+export function editsByFile(
+  changes: readonly PointerChanges[],
+): ReadonlyMap<WorkspaceFile, readonly PointerEdit[]> {
+  const byFile = new Map<WorkspaceFile, PointerEdit[]>();
+  for (const { file, edits } of changes) byFile.set(file, [...(byFile.get(file) ?? []), ...edits]);
+  return byFile;
 }
 
 const isBroken = 'There is a syntax error nearby. Fix it first.';

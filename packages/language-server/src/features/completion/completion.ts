@@ -49,7 +49,7 @@ export function completion(request: CursorContext): CompletionList | null {
   const tools = { own, proposals, yaml };
   const context = { request, tree, place, editSite, unit, scheme, ...tools };
   const offered = offersAt(context);
-  const offers = offeredBehindComma(tree, editSite, offered.offers);
+  const offers = request.trigger === ',' ? offeredBehindComma(editSite, offered.offers) : offered.offers;
   return offers.length === 0 ? null : completionList(context, { ...offered, offers });
 }
 
@@ -106,13 +106,8 @@ function isSeparator({ site, typed }: EditSite): boolean {
   return site === 'entry' && /^-+$/.test(typed);
 }
 
-/** After a comma the user often presses Enter, which must not insert a whole object. */
-function offeredBehindComma(
-  tree: SyntaxTree,
-  { start, typed, site }: EditSite,
-  offers: readonly Offer[],
-): readonly Offer[] {
-  if (typed !== '' || start === 0 || tree.slice(start - 1, start) !== ',') return offers;
+/** After typing a comma, the user often presses Enter, which must not insert a whole object. */
+function offeredBehindComma({ site }: EditSite, offers: readonly Offer[]): readonly Offer[] {
   const isPlain = ({ write }: Offer) =>
     'value' in write && (write.value.kind === 'text' || write.value.kind === 'literal');
   return site === 'value' && offers.every(isPlain) ? offers : [];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { resolveCodeAction } from '../../../src/features/code-actions/code-actions.js';
 import { chosenSchemes, declareAll } from '../../../src/features/code-actions/declare-all.js';
 import { codeLenses } from '../../../src/features/code-lens.js';
 import { applyWorkspaceEdit } from '../../kit/apply.js';
@@ -96,6 +97,7 @@ describe('pagewright/declareAll', () => {
       undecided: [
         { operation: 'get /things', reason: 'it is unclear which of one and other holds its items' },
       ],
+      left: [],
     });
     expect(edit).toBeDefined();
   });
@@ -214,6 +216,50 @@ describe('pagewright/declareAll', () => {
     expect(bindingsOf(one)).toEqual(declared);
     expect(one.file('pagewright.yaml').tree.reader.keys(['pagination'])).toHaveLength(6);
     expect(one.file('openapi.yaml').tree.reader.get(['x-vendor-pagination'])).toBe(undefined);
+  });
+
+  describe('with operations whose text cannot be changed', () => {
+    const list = `
+      parameters:
+        - { name: offset, in: query, schema: { type: integer } }
+        - { name: limit, in: query, schema: { type: integer } }
+      responses: { '200': { description: ok, content: { application/json: { schema: { type: object, properties: { data: { type: array, items: {} }, total: { type: integer } } } } } } }`;
+    const shared = `op┆enapi: 3.1.0\npaths:\n  /books:\n    get: &list${list}\n  /copies:\n    get: *list\n`;
+    const left = [
+      {
+        operation: 'get /books',
+        reason:
+          'This value is also used elsewhere, as `*list`, and would change there too. Change it by hand.',
+      },
+      {
+        operation: 'get /copies',
+        reason: 'This is only the alias `*list`. Change the value where it is written.',
+      },
+    ];
+
+    it('pagewright/declareAll and the lightbulb declare the other operations, and name those left unchanged', () => {
+      const text = `${shared}  /pens:\n    get:${list}\n`;
+      const one = fixture(text, { client: { commands: new Set(['pagewright.showNotes']) } });
+      const answer = declareAll(one.request);
+      expect(answer?.schemes.map(({ operations }) => operations)).toEqual([['get /pens']]);
+      expect({ left: answer?.left, problem: answer?.problem }).toEqual({ left, problem: undefined });
+      const [action] = offered(one.request, only);
+      expect(action && resolveCodeAction(action, one.request).command?.arguments).toEqual([
+        left.map(({ operation, reason }) => `${operation} is left unchanged. ${reason}`),
+      ]);
+      act(one.request, title, only);
+      expect(bindingsOf(one)).toEqual(['get /books null', 'get /copies null', 'get /pens offsetPage']);
+    });
+
+    it('pagewright/declareAll and the lightbulb give the reason if no operation can be declared', () => {
+      const { request } = fixture(shared, { client: { commands: new Set(['pagewright.showNotes']) } });
+      const reason = left[0]?.reason;
+      expect(declareAll(request)).toEqual({ schemes: [], undecided: [], left, problem: reason });
+      const [action] = offered(request, only);
+      const resolved = action && resolveCodeAction(action, request);
+      expect(resolved).not.toHaveProperty('edit');
+      expect(resolved?.command?.arguments).toEqual([[`Nothing was changed. ${reason}`]]);
+    });
   });
 
   it('pagewright/declareAll returns null for a file without a document', () => {

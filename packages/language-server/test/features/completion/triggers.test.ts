@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { completion } from '../../../src/features/completion/completion.js';
+import type { CursorContext } from '../../../src/lsp/request-context.js';
 import { fixture } from '../../kit/fixture.js';
 import { labelsAt, treeWith } from './taken.js';
 
@@ -16,7 +17,7 @@ describe('a comma or a dash just typed', () => {
     ],
     ['a dash within a key of Pagewright', 'openapi: 3.1.0\nx-┆\n', 'x-vendor-pagination'],
   ])('completion opens after a typed comma or dash: %s', (_, text, first) => {
-    const { request } = fixture(text);
+    const request = typed(text);
     expect(labelsAt(request)[0]).toBe(first);
     treeWith(request, first);
   });
@@ -44,6 +45,24 @@ describe('a comma or a dash just typed', () => {
     ],
     ['a comma in a JSON string', '--- openapi.json\n{ "openapi": "3.1.0", "info": { "title": "a,┆" } }'],
   ])('completion stays closed after a typed comma or dash: %s', (_, text) => {
-    expect(completion(fixture(text).request)).toBeNull();
+    expect(completion(typed(text))).toBeNull();
+  });
+
+  it.each([
+    ['a member of a scheme', '[{ "name": "a",┆ }]', 'type'],
+    ['a member before another one', '[{ "name": "a",┆ "type": "offset" }]', 'request'],
+    ['a scheme', '[{ "name": "a" },┆]', 'offset scheme'],
+  ])('completion that is requested directly after a comma offers %s', (_, schemes, first) => {
+    const text = `--- openapi.json\n{ "openapi": "3.1.0", "x-vendor-pagination": ${schemes} }`;
+    const { request } = fixture(text);
+    expect(labelsAt(request)[0]).toBe(first);
+    treeWith(request, first);
   });
 });
+
+/** The request that follows the character before the cursor. */
+function typed(text: string): CursorContext {
+  const { request } = fixture(text);
+  const { file, offset } = request;
+  return { ...request, trigger: file.tree.slice(offset - 1, offset) };
+}
