@@ -35,7 +35,11 @@ describe.each(languages)('retries in $target', (tools) => {
       const server = await startBusyServer();
       const text = readFileSync(new URL(`consumers/${target}/retries/${file}`, import.meta.url), 'utf8');
       const began = performance.now();
-      const printed = await runProgram(tools, { folder, below }, busyInput(), { file, text, args: [server.url] });
+      const printed = await runProgram(tools, { folder, below }, busyInput(), {
+        file,
+        text,
+        args: [server.url],
+      });
       const waited = performance.now() - began;
       await server.close();
       rmSync(folder, { recursive: true, force: true });

@@ -14,6 +14,8 @@ class HttpTransport implements PageTransport, AbsoluteUrls, IdempotencyKeys
      * @param array<string, string> $headers sent with every request to the origin of the base, and to no other origin
      * @param (\Closure(): string)|null $key makes the idempotency key of each further page; null for a random UUID
      * @param float $timeout limits each wait for the server, in seconds
+     * @param int $retries how often a request is sent again after a status of 429 or 503, and for GET after any from 500
+     * on; the wait is that of Retry-After, up to a minute, or 0.5 seconds, then twice as long each time, up to 8
      *
      * @throws \InvalidArgumentException if the base is not an http or https URL, or a header has a line break or NUL
      */
@@ -23,6 +25,7 @@ class HttpTransport implements PageTransport, AbsoluteUrls, IdempotencyKeys
         private string $idempotencyHeader = 'Idempotency-Key',
         private ?\Closure $key = null,
         private float $timeout = 60,
+        private int $retries = 0,
     ) {
         if (\preg_match('~^https?://[^/?#\s]+(?:/[^?#\s]*)?$~iD', $base) !== 1) {
             throw new \InvalidArgumentException('The base must be an http or https URL, without a query.');
@@ -62,6 +65,40 @@ class HttpTransport implements PageTransport, AbsoluteUrls, IdempotencyKeys
      * its body can't be sent as JSON, or it has an unknown option
      */
     public function send(PageRequest $request): PageAnswer
+    {
+        for ($attempt = 0; $attempt < $this->retries; $attempt++) {
+            $answer = $this->sendOnce($request);
+            $wait = self::waitOf($request, $answer, $attempt);
+            if ($wait === null) {
+                return $answer;
+            }
+            \usleep((int) ($wait * 1e6));
+        }
+
+        return $this->sendOnce($request);
+    }
+
+    /** Returns the seconds to wait before a request is sent again, or null if it is not. */
+    private static function waitOf(PageRequest $request, PageAnswer $answer, int $attempt): ?float
+    {
+        $status = $answer->status;
+        if ($status !== 429 && $status !== 503 && ($request->method !== 'GET' || $status < 500)) {
+            return null;
+        }
+        $after = $answer->header('Retry-After') ?? '';
+        $date = \DateTimeImmutable::createFromFormat(\DATE_RFC7231, $after, new \DateTimeZone('UTC'));
+        if (\ctype_digit($after)) {
+            $wait = (float) $after;
+        } elseif ($date !== false) {
+            $wait = $date->getTimestamp() - \microtime(true);
+        } else {
+            return \min(0.5 * 2 ** $attempt, 8.0);
+        }
+
+        return $wait > 60 ? null : \max($wait, 0.0);
+    }
+
+    private function sendOnce(PageRequest $request): PageAnswer
     {
         self::checkHeaders($request->headers);
         $url = $request->with(['url' => $this->absoluteUrl($request->url)])->urlWithQuery();

@@ -6,7 +6,9 @@ import asyncio
 import contextvars
 import json
 import re
+import time
 from decimal import Decimal
+from email.utils import parsedate_to_datetime
 from http.client import HTTPException, HTTPMessage, InvalidURL
 from socket import timeout as timeout_error
 from ssl import SSLContext
@@ -49,7 +51,9 @@ class UrllibTransport:
     Sends requests with urllib to the server ``base``, whose path is the prefix of all requests. A redirect to
     another origin is returned as the response. ``context`` configures TLS, for example with a certificate.
     ``timeout`` limits each wait for data, in seconds, not the whole request; None waits forever. The ``options`` of a
-    request can replace it: ``{"timeout": 5}``. Raises ValueError if ``base`` is not an http or https URL, or has a
+    request can replace it: ``{"timeout": 5}``. ``retries`` is how often a request is sent again after a status of 429
+    or 503, and for GET after any from 500 on. The wait is that of Retry-After, up to a minute; without it 0.5 s, then
+    twice as long each time, up to 8 s. Raises ValueError if ``base`` is not an http or https URL, or has a
     user name or a query.
     """
 
@@ -60,6 +64,7 @@ class UrllibTransport:
         idempotency_header: str = "Idempotency-Key",
         timeout: Optional[float] = 60,
         context: Optional[SSLContext] = None,
+        retries: int = 0,
     ) -> None:
         if not isinstance(cast(object, base), str):
             raise TypeError(f"base must be a string, not of type {type(base).__name__}.")
@@ -78,6 +83,7 @@ class UrllibTransport:
         self._headers = dict(headers or {})
         self._idempotency_header = idempotency_header
         self._timeout = _seconds(timeout)
+        self._retries = retries
         self._opener = build_opener(_OwnOrigin, HTTPSHandler(context=context))
 
     @property
@@ -96,6 +102,15 @@ class UrllibTransport:
         Sends a request. Raises OSError, such as URLError or TimeoutError, if there is no response, and PageError if
         a response with a status of 200 to 299 is not JSON. An incomplete response is a ConnectionError.
         """
+        for attempt in range(self._retries):
+            answer = self._send_once(request)
+            wait = _wait_of(request, answer, attempt)
+            if wait is None:
+                return answer
+            time.sleep(wait)
+        return self._send_once(request)
+
+    def _send_once(self, request: PageRequest) -> PageAnswer:
         timeout = self._timeout_of(request.options)
         url = self.url_of(request)
         # The configured headers may hold credentials, so another origin gets none of them.
@@ -160,7 +175,7 @@ class AsyncUrllibTransport:
     """
     The async variant of UrllibTransport, which sends requests in threads. It takes a transport, or the arguments of a
     UrllibTransport. Cancelling a task does not end the thread
-    of its request, which runs until the response or ``timeout``; ``asyncio.run`` and the interpreter's exit wait
+    of its request, which runs until the response or ``timeout``, and through the waits of ``retries``; ``asyncio.run`` and the interpreter's exit wait
     for it.
     """
 
@@ -175,6 +190,7 @@ class AsyncUrllibTransport:
         idempotency_header: str = "Idempotency-Key",
         timeout: Optional[float] = 60,
         context: Optional[SSLContext] = None,
+        retries: int = 0,
     ) -> None: ...
 
     def __init__(self, *given: Any, **named: Any) -> None:
@@ -198,6 +214,21 @@ class AsyncUrllibTransport:
         return await asyncio.get_running_loop().run_in_executor(
             None, lambda: context.run(self._transport.send, request)
         )
+
+
+def _wait_of(request: PageRequest, answer: PageAnswer, attempt: int) -> Optional[float]:
+    """Returns the seconds to wait before a request is sent again, or None if it is not."""
+    status = answer.status
+    if status not in (429, 503) and (request.method != "GET" or status < 500):
+        return None
+    headers = {name.lower(): line for name, line in (answer.headers or {}).items()}
+    after = headers.get("retry-after", "")
+    try:
+        is_count = re.fullmatch("[0-9]+", after) is not None
+        wait = int(after) if is_count else parsedate_to_datetime(after).timestamp() - time.time()
+    except (TypeError, ValueError):
+        return min(0.5 * 2 ** min(attempt, 4), 8.0)
+    return None if wait > 60 else max(wait, 0)
 
 
 def _seconds(timeout: object) -> Optional[float]:

@@ -2,6 +2,7 @@
 
 require "json"
 require "net/http"
+require "time"
 require "uri"
 require "zlib"
 require_relative "pagination"
@@ -24,12 +25,13 @@ module Pagination
 
     # +headers+ are sent with every request to the server of +base+, and to no other server. +timeout+ limits each wait,
     # in seconds; the option +timeout+ of a request replaces it. +key+ makes the idempotency key of each further page;
-    # without it, the key is a random UUID. The
-    # headers and parameters that +credential_headers+ and +credential_parameters+ name are sent only to the origin of
-    # the first request.
+    # without it, the key is a random UUID. The headers and parameters that +credential_headers+ and
+    # +credential_parameters+ name are sent only to the origin of the first request. +retries+ is how often a request is
+    # sent again after a status of 429 or 503, and for GET after any from 500 on. The wait is that of Retry-After, up to
+    # a minute; without it 0.5 s, then twice as long each time, up to 8 s.
     def initialize(
       base, headers: {}, timeout: 60, idempotency_header: "Idempotency-Key", key: nil, credential_headers: [],
-      credential_parameters: []
+      credential_parameters: [], retries: 0
     )
       @base = http_url(base.to_s)
       raise ::ArgumentError, "The base must be an http or https URL." if @base.nil?
@@ -40,6 +42,7 @@ module Pagination
       @key = key
       @credential_headers = credential_headers
       @credential_parameters = credential_parameters
+      @retries = retries
       @idle = {}
       @lock = ::Mutex.new
     end
@@ -68,7 +71,13 @@ module Pagination
         sent["Content-Type"] ||= "application/json"
         sent.body = ::JSON.generate(request.body)
       end
-      answer_of(exchange(uri, sent, timeout_of(request)), named(uri, sent))
+      0.step do |attempt|
+        answer = answer_of(exchange(uri, sent, timeout_of(request)), named(uri, sent))
+        wait = wait_of(sent, answer, attempt) if attempt < @retries
+        return answer if wait.nil?
+
+        sleep(wait)
+      end
     end
 
     # Omits the headers, which may contain credentials.
@@ -77,6 +86,18 @@ module Pagination
     end
 
     private
+
+    # Returns the seconds to wait before a request is sent again, or nil if it is not.
+    def wait_of(sent, answer, attempt)
+      status = answer.status
+      return unless [429, 503].include?(status) || (sent.method == "GET" && status >= 500)
+
+      after = answer.header("Retry-After").to_s
+      wait = after.match?(/\A\d+\z/) ? after.to_i : ::Time.httpdate(after) - ::Time.now
+      [wait, 0].max if wait <= 60
+    rescue ::ArgumentError
+      [0.5 * 2**attempt, 8].min
+    end
 
     def http_url(text)
       url = ::URI.parse(text)

@@ -10,6 +10,11 @@ export interface FetchTransportOptions {
   readonly fetch?: typeof fetch | undefined;
   /** The maximum time of each request in milliseconds, including its body. Default: no limit. */
   readonly timeoutMs?: number | undefined;
+  /**
+   * How often a request is sent again after a status of 429 or 503, and for GET after any from 500 on. The wait is that of
+   * Retry-After, up to a minute; without it 0.5 s, then twice as long each time, up to 8 s. Default: 0.
+   */
+  readonly retries?: number | undefined;
   /** The header that carries an idempotency key. Default: Idempotency-Key. */
   readonly idempotencyHeader?: string;
   /** Makes the idempotency key of each page after the first. Default: a random UUID. */
@@ -76,25 +81,31 @@ export class FetchTransport implements PageTransport<FetchRequestInit> {
     }
     // Longer timers end at once in Node.
     const maxMs = 2 ** 31 - 1;
-    const limit = timeoutMs === undefined ? undefined : AbortSignal.timeout(Math.min(timeoutMs, maxMs));
-    const signals = [request.signal, options.signal, limit].flatMap((one) => one ?? []);
-    const [signal] = signals.length > 1 ? [AbortSignal.any(signals)] : signals;
     let response: Response;
     let text: string;
-    try {
-      response = await send(url, {
-        // A redirect is returned as the response, because fetch would send custom headers to its target.
-        redirect: 'manual',
-        ...options,
-        ...(signal !== undefined && { signal }),
-        method: request.method,
-        headers,
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      text = await response.text();
-    } catch (error) {
-      if (limit === undefined || error !== limit.reason) throw error;
-      throw new DOMException(`${nameOf(request)} took more than ${timeoutMs} ms.`, 'TimeoutError');
+    for (let attempt = 0; ; attempt++) {
+      const limit = timeoutMs === undefined ? undefined : AbortSignal.timeout(Math.min(timeoutMs, maxMs));
+      const given = [request.signal, options.signal].flatMap((one) => one ?? []);
+      const signals = limit === undefined ? given : [...given, limit];
+      const [signal] = signals.length > 1 ? [AbortSignal.any(signals)] : signals;
+      try {
+        response = await send(url, {
+          // A redirect is returned as the response, because fetch would send custom headers to its target.
+          redirect: 'manual',
+          ...options,
+          ...(signal !== undefined && { signal }),
+          method: request.method,
+          headers,
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        });
+        text = await response.text();
+      } catch (error) {
+        if (limit === undefined || error !== limit.reason) throw error;
+        throw new DOMException(`${nameOf(request)} took more than ${timeoutMs} ms.`, 'TimeoutError');
+      }
+      const wait = waitOf(request, response, attempt);
+      if (attempt >= (this.#options.retries ?? 0) || wait === undefined) break;
+      await delay(wait, given);
     }
     const answer = { status: response.status, headers: headersOf(response.headers) };
     try {
@@ -120,6 +131,32 @@ export class FetchTransport implements PageTransport<FetchRequestInit> {
     if (pairs.length > 0) target.search = [target.search.slice(1), ...pairs].filter(Boolean).join('&');
     return target;
   }
+}
+
+/** Returns how many milliseconds to wait before a request is sent again, or undefined if it is not. */
+function waitOf({ method }: PageRequestOptions, { status, headers }: Response, attempt: number) {
+  if (status !== 429 && status !== 503 && (method !== 'GET' || status < 500)) return undefined;
+  const after = headers.get('retry-after') ?? '';
+  const date = / GMT$/.test(after) ? Date.parse(after) : Number.NaN;
+  const wait = /^\d+$/.test(after) ? Number(after) * 1000 : date - Date.now();
+  if (Number.isNaN(wait)) return Math.min(500 * 2 ** attempt, 8000);
+  return wait > 60_000 ? undefined : Math.max(wait, 0);
+}
+
+/** Waits, and rejects with the reason of a signal that aborts. */
+function delay(ms: number, signals: readonly AbortSignal[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      for (const one of signals) one.removeEventListener('abort', end);
+      const aborted = signals.find((one) => one.aborted);
+      if (aborted === undefined) resolve();
+      else reject(aborted.reason);
+    };
+    const timer = setTimeout(end, ms);
+    for (const one of signals) one.addEventListener('abort', end);
+    if (signals.some((one) => one.aborted)) end();
+  });
 }
 
 function absolute(url: string, base: URL): URL {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseScheme } from '@pagewright/core';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { generate } from '../../src/index.js';
 import { importGenerated } from './bundle-files.js';
 
@@ -21,6 +21,7 @@ interface TransportModule {
   readonly FetchTransport: new (options: {
     readonly baseUrl: string;
     readonly timeoutMs?: number;
+    readonly retries?: number;
     readonly fetch?: (url: URL, init: RequestInit) => Promise<Response>;
   }) => Transport;
 }
@@ -223,5 +224,64 @@ describe('the time limit of FetchTransport', () => {
     await new Promise((resolve) => signals[0]?.addEventListener('abort', resolve, { once: true }));
     await transport.send({ method: 'GET', url: '/items' });
     expect(signals.map((signal) => signal?.aborted)).toEqual([true, false]);
+  });
+});
+
+describe('retries', () => {
+  /** Returns a transport whose server always answers with a status, and the times of its requests in seconds. */
+  const busy = (status: number, retryAfter?: string) => {
+    const times: number[] = [];
+    const began = Date.now();
+    const transport = new FetchTransport({
+      baseUrl: 'https://api.example.com',
+      retries: 3,
+      fetch: async () => {
+        times.push((Date.now() - began) / 1000);
+        const headers: Record<string, string> = retryAfter === undefined ? {} : { 'Retry-After': retryAfter };
+        return new Response('{}', { status, headers });
+      },
+    });
+    return { transport, times };
+  };
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date('2026-01-01T00:00:00Z') });
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test.each([
+    ['GET', 429, '2', [0, 2, 4, 6]],
+    ['POST', 503, '0', [0, 0, 0, 0]],
+    ['GET', 500, undefined, [0, 0.5, 1.5, 3.5]],
+    ['GET', 503, 'soon', [0, 0.5, 1.5, 3.5]],
+    ['GET', 429, '5.5', [0, 0.5, 1.5, 3.5]],
+    ['GET', 429, 'Thu, 01 Jan 2026 00:00:30 GMT', [0, 30, 30, 30]],
+    ['GET', 429, 'Wed, 31 Dec 2025 00:00:00 GMT', [0, 0, 0, 0]],
+    ['GET', 429, '61', [0]],
+    ['GET', 404, '1', [0]],
+    ['POST', 500, '1', [0]],
+  ])(
+    'a %s that gets %i with Retry-After %s is sent at the times %j',
+    async (method, status, after, expected) => {
+      const { transport, times } = busy(status, after);
+      const sending = transport.send({ method, url: '/items' });
+      await vi.runAllTimersAsync();
+      await expect(sending).resolves.toMatchObject({ status });
+      expect(times).toEqual(expected);
+    },
+  );
+
+  test('a signal ends the wait at once, with its reason', async () => {
+    const { transport, times } = busy(429, '60');
+    const controller = new AbortController();
+    const sending = transport.send({ method: 'GET', url: '/items', signal: controller.signal });
+    const ended = expect(sending).rejects.toMatchObject({ name: 'AbortError' });
+    await vi.advanceTimersByTimeAsync(1000);
+    controller.abort();
+    await ended;
+    expect([times, vi.getTimerCount()]).toEqual([[0], 0]);
   });
 });

@@ -7,7 +7,7 @@ import { phpText } from './expressions.js';
 export const phpGuide: Guide = {
   file: 'example.php',
   transport: ['PageTransport', 'send($request)'],
-  made: '`HttpTransport`, based on the streams of PHP, which throws `NetworkException` if there is no response',
+  made: '`HttpTransport`, based on the streams of PHP, which throws `NetworkException` if there is no response, and with `retries: 2` sends a request up to twice again after a status of 429 or 503',
   error: ['PageException', '`reason`, `status`, `headers`, `header($name)` and `body`'],
   sends: ['header', 'body'],
   end: '`getNextPage()` throws `NoNextPageException` if there is no next page, and `stopped()` says why; all these exceptions are a `PaginationException`',

@@ -11,7 +11,7 @@ export const pythonGuide: Guide = {
   file: 'example.py',
   sends: ['header'],
   transport: ['PageTransport', 'send(request)'],
-  made: '`UrllibTransport`, based on `urllib`, and `AsyncUrllibTransport`. If there is no response, they raise an `OSError`, such as `URLError` or `TimeoutError`',
+  made: '`UrllibTransport`, based on `urllib`, and `AsyncUrllibTransport`. If there is no response, they raise an `OSError`, such as `URLError` or `TimeoutError`. With `retries=2`, they send a request up to twice again after a status of 429 or 503',
   error: ['PageError', '`reason`, `status`, `headers`, `header(name)` and `body`'],
   end: [
     '`get_next_page()` raises `NoNextPageError` if there is no next page, and `stopped` says why: `itemsMissing` if the response has no list of items',

@@ -7,7 +7,7 @@ import { rubyLiteral, rubyText } from './expressions.js';
 export const rubyGuide: Guide = {
   file: 'example.rb',
   transport: ['an object that responds to `call(request)`', 'call(request)'],
-  made: '`HTTPTransport`, based on `net/http`, which raises `ConnectionError` or its subclass `TimeoutError` if there is no response',
+  made: '`HTTPTransport`, based on `net/http`, which raises `ConnectionError` or its subclass `TimeoutError` if there is no response, and with `retries: 2` sends a request up to twice again after a status of 429 or 503',
   error: ['PageError', '`reason`, `status`, `headers`, `header(name)` and `body`'],
   sends: ['header', 'body'],
   end: '`next_page` raises `NoNextPageError` if there is no next page, and `stopped` says why',

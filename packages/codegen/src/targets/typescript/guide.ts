@@ -12,7 +12,7 @@ export const typescriptGuide: Guide = {
   file: 'example.ts',
   sends: ['header', 'body'],
   transport: ['PageTransport', 'send(request)'],
-  made: '`FetchTransport`, based on `fetch`',
+  made: '`FetchTransport`, based on `fetch`; with `retries: 2`, it sends a request up to twice again after a status of 429 or 503',
   error: ['PageError', '`reason`, `status`, `headers`, `header(name)` and `body`'],
   end: [
     'a list sends its first request when it is awaited or iterated over',
