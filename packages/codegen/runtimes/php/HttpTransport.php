@@ -92,7 +92,7 @@ class HttpTransport implements PageTransport, AbsoluteUrls, IdempotencyKeys
         } elseif ($date !== false) {
             $wait = $date->getTimestamp() - \microtime(true);
         } else {
-            return \min(0.5 * 2 ** $attempt, 8.0);
+            return \min(0.5 * (2 ** $attempt), 8.0);
         }
 
         return $wait > 60 ? null : \max($wait, 0.0);
