@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TargetId } from '@pagewright/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dartTools } from './dart/program-tools.js';
 import { hasTool } from './kit/has-tool.js';
 import { ordersInput } from './kit/orders-input.js';
 import { runProgram, toolsOf } from './kit/programs.js';
@@ -68,6 +69,9 @@ const jvm = [
   ),
 ];
 
+/** The members whose values are refused: five times, two dates and two lists of times. */
+const wrongTimes = [...Array<string>(5).fill('createdAt'), 'day', 'day', 'times', 'times'];
+
 const programs: Partial<Readonly<Record<TargetId, readonly [file: string, printed: readonly string[]]>>> = {
   go: [
     'items/main.go',
@@ -132,14 +136,34 @@ const programs: Partial<Readonly<Record<TargetId, readonly [file: string, printe
       'times[0] must be a time in ISO 8601.',
     ],
   ],
+  php: [
+    'items/items.php',
+    [
+      ...Array<readonly string[]>(2)
+        .fill(['2026-01-02 03:04 Z 2026-01-02 120', 'null {"created":"2026-01-02T03:04:05+00:00"}'])
+        .flat(),
+      '2026-01-02T03:04:05.123456+00:00 2026-02-28 2026-01-02T03:04:05+02:00',
+      ...wrongTimes,
+    ],
+  ],
+  dart: [
+    'items/orders.dart',
+    [
+      ...Array<string>(2).fill(
+        '2026-01-02 03:04:05.000Z 2026-01-02 00:00:00.000Z 2026-01-02 01:04:05.000Z null',
+      ),
+      '2026-01-02T03:04:05.123456Z 2026-02-28 [2026-01-02T01:04:05.000Z] null',
+      ...wrongTimes,
+    ],
+  ],
   java: ['items/Items.java', jvm],
   kotlin: ['items/Items.kt', [...jvm, 'interrupted: true']],
 };
 
 for (const [target, [file, printed]] of Object.entries(programs)) {
-  const tools = target === 'swift' ? swiftTools : toolsOf(target as TargetId);
+  const tools = [swiftTools, dartTools].find((one) => one.target === target) ?? toolsOf(target as TargetId);
   test.runIf(hasTool(`items with formats in ${target}`, tools.missing()))(
-    `${target} reads dates, exact decimals and items that are not objects, and a transport may know its server`,
+    `${target} reads dates, and where they have types exact decimals and items that are not objects, and a transport may know its server`,
     async () => {
       const folder = mkdtempSync(join(tmpdir(), `pagewright-${target}-items-`));
       folders.push(folder);

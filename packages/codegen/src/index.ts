@@ -27,6 +27,7 @@ export {
 export { generateClientPages } from './operations/clients.js';
 export { generateQueries } from './operations/queries.js';
 export { isQueryLibrary, type QueryLibrary, queryLibraries } from './operations/query-libraries.js';
+export type { ItemValue } from './plan/item-value.js';
 export type {
   CallPlan,
   EnumPlan,
@@ -42,12 +43,7 @@ export type {
   ResponseMember,
   WirePlace,
 } from './plan/page-plan.js';
-export type {
-  ItemFieldPlan,
-  ItemsPlan,
-  ItemTypePlan,
-  ItemValue,
-} from './plan/plan-items.js';
+export type { ItemFieldPlan, ItemsPlan, ItemTypePlan } from './plan/plan-items.js';
 export { type PlanOptions, planPages } from './plan/plan-pages.js';
 export type { CustomTarget, PageAbilities } from './plan/planned-target.js';
 export type { ValueType } from './value-type.js';

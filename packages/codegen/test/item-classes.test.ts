@@ -274,8 +274,8 @@ describe('item types that are created by a function', () => {
           this.price,
         });
 
-        /// Makes an item from decoded JSON; throws a [TypeError] if a type differs. A
-        /// page then throws a PageException.
+        /// Makes an item from decoded JSON; throws an [Error] if a value does not fit
+        /// its type. A page then throws a PageException.
         factory Book.fromJson(Object? json) {
           final map = json as Map<String, Object?>;
           return Book(

@@ -65,6 +65,8 @@ const untypedFormats: Partial<Readonly<Record<TargetId, readonly ItemFormat[]>>>
   java: ['uint64'],
   kotlin: ['uint64'],
   rust: ['date-time', 'date', 'uuid', 'decimal'],
+  dart: ['uuid', 'decimal', 'uint64'],
+  php: ['uuid', 'decimal', 'uint64'],
   swift: ['date'],
 };
 

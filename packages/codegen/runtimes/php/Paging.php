@@ -597,6 +597,49 @@ final class Paging
     }
 
     // end dates
+    // only days
+    /** @throws \TypeError if the text is not a date in ISO 8601 */
+    public static function date(?string $text): ?\DateTimeImmutable
+    {
+        $date = \DateTimeImmutable::createFromFormat('!Y-m-d', $text ?? '', new \DateTimeZone('UTC'));
+        // A day that does not exist would be one of the next month.
+        if ($text !== null && ($date === false || $date->format('Y-m-d') !== $text)) {
+            throw new \TypeError("A date must be in ISO 8601, not {$text}.");
+        }
+
+        return $date === false ? null : $date;
+    }
+
+    // end days
+    // only times
+    /**
+     * Reads a time; without an offset, it is in UTC.
+     *
+     * @throws \TypeError if the text is not a time in ISO 8601
+     */
+    public static function time(?string $text): ?\DateTimeImmutable
+    {
+        if ($text === null) {
+            return null;
+        }
+        self::date(\substr($text, 0, 10));
+        $isTime = \preg_match('~^.{10}[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?$~Di', $text) === 1;
+        $time = $isTime ? \date_create_immutable($text, new \DateTimeZone('UTC')) : false;
+
+        return $time !== false ? $time : throw new \TypeError("A time must be in ISO 8601, not {$text}.");
+    }
+
+    /** Returns times, which may be in a list, as text. */
+    public static function timeText(mixed $value): mixed
+    {
+        if (\is_array($value)) {
+            return \array_map(self::timeText(...), $value);
+        }
+
+        return $value instanceof \DateTimeInterface ? self::textOf($value) : $value;
+    }
+
+    // end times
     // only pathParameters
     /** @throws \InvalidArgumentException if the value would change the path */
     public static function pathSegment(string $name, string|int $value): string

@@ -2,7 +2,8 @@ import type { Json, Pointer, SchemeType, TargetId, TargetNames, TargetProfile } 
 import type { targets } from '@pagewright/core/targets';
 import type { BodyMember, DeclaredQueryParameter, RequiredInput } from '../declared-call.js';
 import type { ValueType } from '../value-type.js';
-import type { CallItemType, ItemsPlan, ItemValue } from './plan-items.js';
+import type { ItemValue } from './item-value.js';
+import type { CallItemType, ItemsPlan } from './plan-items.js';
 
 /** The kind of page type in the target matrix. */
 export type PageType = (typeof targets)[TargetId]['profiles'][TargetProfile]['pageType'];

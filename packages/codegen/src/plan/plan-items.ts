@@ -1,7 +1,16 @@
 import { type BoundMethod, type Pointer, type Scheme, typeNames } from '@pagewright/core';
 import { memberNames, type NamedTarget } from '@pagewright/core/targets';
 import type { CustomItemType } from '../custom-item-types.js';
-import type { DeclaredObject, DeclaredValue, ItemFormat, ItemsOf } from '../declared-items.js';
+import type { DeclaredObject, DeclaredValue, ItemsOf } from '../declared-items.js';
+import {
+  type ItemValue,
+  innermostType,
+  itemValue,
+  type TypeContext,
+  typesFormats,
+  typesMembers,
+  writesUnions,
+} from './item-value.js';
 import { withValues } from './value-text.js';
 
 /** The type of the items of one or more operations, or of an object inside such items. */
@@ -30,25 +39,6 @@ export interface ItemFieldPlan {
   readonly type: ItemValue;
   readonly text?: string;
   readonly isDeprecated?: true;
-}
-
-/** The type of a property. An `object` with a name is one of the item types. */
-export interface ItemValue {
-  readonly kind: DeclaredValue['kind'];
-  readonly nullable: boolean;
-  readonly of?: ItemValue;
-  /** The complete list of values, without null, for languages whose types can list them. */
-  readonly values?: readonly (string | number)[];
-  /** An integer of the format int64, which may exceed 2^53. */
-  readonly isWide?: true;
-  /** Present only in the profile `full`, for languages whose items have types for formats. */
-  readonly format?: ItemFormat;
-  /**
-   * The type of all members of an `object` without declared properties, for languages that have a type for it; a scalar in
-   * languages without unions, and never null there, except in Go and Rust.
-   */
-  readonly members?: ItemValue;
-  readonly name?: string;
 }
 
 /** The item types of a document, and the item type of each operation. */
@@ -87,21 +77,12 @@ export function laterTypes(types: ItemsPlan['types'], name: string): ReadonlySet
   return new Set(types.slice(at).map((type) => type.name));
 }
 
-/** Returns whether a value may be null. A value of unknown type may be. */
-export function mayBeNull(type: ItemValue | undefined): boolean {
-  return type === undefined || type.nullable || type.kind === 'any';
-}
-
 function itemValues({ types, plainItems = {} }: ItemsPlan): readonly ItemValue[] {
   const values = [
     ...types.flatMap(({ fields }) => fields.map(({ type }) => type)),
     ...Object.values(plainItems),
   ];
-  return values.map(innermost);
-}
-
-function innermost(type: ItemValue): ItemValue {
-  return type.of === undefined ? type : innermost(type.of);
+  return values.map(innermostType);
 }
 
 /** Returns whether functions that read JSON make the items of any operation. */
@@ -194,10 +175,6 @@ export function planItems(
   return { types, byOperation: Object.fromEntries(byOperation), plainItems, withNull, custom };
 }
 
-function writesUnions(naming: NamedTarget): boolean {
-  return naming === 'typescript' || naming === 'python';
-}
-
 interface Collecting {
   readonly wish: string;
   /** True if the language has unions of types. */
@@ -269,13 +246,6 @@ function apart(names: ReadonlyMap<string, string>, taken: ReadonlySet<string>): 
   );
 }
 
-interface TypeContext {
-  readonly names: ReadonlyMap<string, string>;
-  readonly naming: NamedTarget;
-  readonly hasFormats: boolean;
-  readonly hasMembers: boolean;
-}
-
 /** Plans the fields on first access, because a comparison of plans reads the fields of few types. */
 function typeOf(object: DeclaredObject, context: TypeContext): ItemTypePlan {
   const { names, naming } = context;
@@ -324,34 +294,3 @@ function fieldsOf(object: DeclaredObject, name: string, context: TypeContext): r
 
 /** Languages with a type for items that are objects without declared properties. */
 const typesAnyObject: ReadonlySet<NamedTarget> = new Set(['go', 'csharp', 'java', 'kotlin', 'python']);
-
-/** Languages with types for the values of an object in the profile full. */
-const typesMembers: ReadonlySet<NamedTarget> = new Set(['go', 'csharp', 'java', 'kotlin', 'rust']);
-
-/** Languages with types for the formats of item members, whose comments list the allowed values. */
-const typesFormats: ReadonlySet<NamedTarget> = new Set(['go', 'java', 'kotlin', 'csharp', 'swift', 'rust']);
-
-function itemValue(
-  { kind, nullable, of, object, values, isWide, format, members }: DeclaredValue,
-  context: TypeContext,
-): ItemValue {
-  const held = context.hasMembers ? members && memberValue(members, context) : undefined;
-  const name = object && context.names.get(object.key);
-  return {
-    kind,
-    nullable,
-    ...(of !== undefined && { of: itemValue(of, context) }),
-    ...(values !== undefined && { values }),
-    ...(isWide && { isWide }),
-    ...(format !== undefined && context.hasFormats && { format }),
-    ...(held !== undefined && { members: held }),
-    ...(name !== undefined && { name }),
-  };
-}
-
-function memberValue(members: DeclaredValue, context: TypeContext): ItemValue | undefined {
-  if (writesUnions(context.naming)) return itemValue(members, context);
-  const { kind, nullable, values } = members;
-  if (nullable && context.naming !== 'go' && context.naming !== 'rust') return undefined;
-  return kind === 'list' || kind === 'object' ? undefined : { kind, nullable, ...(values && { values }) };
-}

@@ -1,4 +1,5 @@
-import { type ItemFieldPlan, type ItemTypePlan, type ItemValue, mayBeNull } from '../../plan/plan-items.js';
+import { type ItemValue, mayBeNull } from '../../plan/item-value.js';
+import type { ItemFieldPlan, ItemTypePlan } from '../../plan/plan-items.js';
 import { indentedBy } from '../../text/blocks.js';
 import { plainQuoted } from '../../text/literals.js';
 import { docLines } from './doc.js';

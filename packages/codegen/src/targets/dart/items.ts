@@ -1,8 +1,8 @@
+import { type ItemValue, innermostType } from '../../plan/item-value.js';
 import {
   type ItemFieldPlan,
   type ItemsPlan,
   type ItemTypePlan,
-  type ItemValue,
   itemTypeText,
 } from '../../plan/plan-items.js';
 import { commentLines } from '../../text/comment.js';
@@ -19,6 +19,43 @@ const helpers = {
     'List<T>? _listOf<T>(Object? json, T Function(Object? json) make) =>',
     '    (json as List<Object?>?)?.map(make).toList();',
   ],
+  _time: [
+    '/// A time without an offset is in UTC.',
+    'DateTime? _time(Object? json) {',
+    `${indent}if (json == null) return null;`,
+    `${indent}final time = DateTime.tryParse(json as String);`,
+    `${indent}if (time == null || json.length < 16) {`,
+    `${indent}${indent}throw ArgumentError('A time must be in ISO 8601: $json');`,
+    `${indent}}`,
+    `${indent}_day(json.substring(0, 10));`,
+    `${indent}return time.isUtc ? time : DateTime.parse('\${json}Z');`,
+    '}',
+  ],
+  _timeJson: [
+    'Object? _timeJson(Object? value) => switch (value) {',
+    `${indent}DateTime() => value.toUtc().toIso8601String(),`,
+    `${indent}List() => value.map(_timeJson).toList(),`,
+    `${indent}_ => value,`,
+    '};',
+  ],
+  _day: [
+    'DateTime? _day(Object? json) {',
+    `${indent}if (json == null) return null;`,
+    `${indent}final day = DateTime.tryParse('\${json as String}T00:00:00Z');`,
+    `${indent}// A day that does not exist would be one of the next month.`,
+    `${indent}if (day == null || day.toIso8601String().substring(0, 10) != json) {`,
+    `${indent}${indent}throw ArgumentError('A date must be in ISO 8601: $json');`,
+    `${indent}}`,
+    `${indent}return day;`,
+    '}',
+  ],
+  _dayJson: [
+    'Object? _dayJson(Object? value) => switch (value) {',
+    `${indent}DateTime() => value.toIso8601String().substring(0, 10),`,
+    `${indent}List() => value.map(_dayJson).toList(),`,
+    `${indent}_ => value,`,
+    '};',
+  ],
   _orNull: [
     'T? _orNull<T>(Object? json, T Function(Object? json) make) =>',
     '    json == null ? null : make(json);',
@@ -30,7 +67,7 @@ export function dartItemsText({ types }: ItemsPlan): string {
   const blocks = types.map((type) => classLines(type).join('\n'));
   const code = blocks.join('\n');
   const used = Object.entries(helpers).flatMap(([name, lines]) =>
-    code.includes(`${name}(`) ? [lines.join('\n')] : [],
+    code.includes(`${name}(`) || (name === '_day' && code.includes('_time(')) ? [lines.join('\n')] : [],
   );
   return `${[...blocks, ...used].join('\n\n')}\n`;
 }
@@ -39,7 +76,7 @@ function classLines(type: ItemTypePlan): readonly string[] {
   const { name, fields } = type;
   const takes = fields.map((field) => `${field.required ? 'required ' : ''}this.${field.name}`);
   const given = fields.map((field) => after(`${field.name}: `, valueCode(field)));
-  const members = fields.map((field) => after(`${dartText(field.wireName)}: `, field.name));
+  const members = fields.map((field) => after(`${dartText(field.wireName)}: `, jsonCode(field)));
   const json = list('{', members, '}');
   return [
     ...commentLines([itemTypeText(type)], dartComment),
@@ -48,7 +85,7 @@ function classLines(type: ItemTypePlan): readonly string[] {
     '',
     ...commentLines(
       [
-        'Makes an item from decoded JSON; throws a [TypeError] if a type differs. A page then throws a PageException.',
+        'Makes an item from decoded JSON; throws an [Error] if a value does not fit its type. A page then throws a PageException.',
       ],
       dartComment,
       indent,
@@ -79,11 +116,24 @@ function valueCode({ wireName, required, type }: ItemFieldPlan): Code {
   return madeCode(type, `map[${dartText(wireName)}]`, !required || type.nullable);
 }
 
+/** JSON has no dates and times. */
+function jsonCode({ name, type }: ItemFieldPlan): Code {
+  const made = timeMaker(innermostType(type));
+  return made === undefined ? name : list(`${made}Json(`, [name], ')');
+}
+
+function timeMaker({ format }: ItemValue): string | undefined {
+  if (format === 'date-time') return '_time';
+  return format === 'date' ? '_day' : undefined;
+}
+
 function madeCode(type: ItemValue, value: string, isNullable: boolean): Code {
   if (type.name !== undefined) {
     const make = `${type.name}.fromJson`;
     return isNullable ? list('_orNull(', [value, make], ')') : `${make}(${value})`;
   }
+  const time = timeMaker(type);
+  if (time !== undefined) return isNullable ? `${time}(${value})` : `${time}(${value})!`;
   if (type.kind === 'integer') return isNullable ? `_int(${value})` : `_int(${value})!`;
   if (type.kind === 'list' && type.of !== undefined && type.of.kind !== 'any') {
     const call = list('_listOf(', [value, functionOf(type.of)], ')');
@@ -110,6 +160,7 @@ const plain = {
 function typeOf(type: ItemValue, isOptional: boolean): string {
   const { kind, nullable, of, name } = type;
   const inner = of === undefined ? 'Object?' : typeOf(of, false);
-  const held = kind === 'list' ? `List<${inner}>` : (name ?? plain[kind]);
+  const scalar = timeMaker(type) === undefined ? plain[kind === 'list' ? 'any' : kind] : 'DateTime';
+  const held = kind === 'list' ? `List<${inner}>` : (name ?? scalar);
   return isOptional || nullable || kind === 'any' ? `${held}?` : held;
 }

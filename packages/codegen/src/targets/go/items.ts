@@ -1,4 +1,5 @@
-import { type ItemFieldPlan, type ItemsPlan, type ItemValue, laterTypes } from '../../plan/plan-items.js';
+import type { ItemValue } from '../../plan/item-value.js';
+import { type ItemFieldPlan, type ItemsPlan, laterTypes } from '../../plan/plan-items.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { deprecationOf } from '../../text/function-text.js';
 import { isTagName, type StructField, structFieldLines, tagText } from './fields.js';

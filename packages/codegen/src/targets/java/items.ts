@@ -1,4 +1,5 @@
-import type { ItemFieldPlan, ItemTypePlan, ItemValue } from '../../plan/plan-items.js';
+import type { ItemValue } from '../../plan/item-value.js';
+import type { ItemFieldPlan, ItemTypePlan } from '../../plan/plan-items.js';
 import { commentLines } from '../../text/comment.js';
 import { plainQuoted } from '../../text/literals.js';
 import { jvmFormatClasses, jvmFormatOf, jvmFormats } from '../jvm/formats.js';

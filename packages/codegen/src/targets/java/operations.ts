@@ -1,6 +1,6 @@
 import { customTypesIn, packagedItemType } from '../../plan/call-item-types.js';
+import type { ItemValue } from '../../plan/item-value.js';
 import type { CallPlan, InputPlan } from '../../plan/page-plan.js';
-import type { ItemValue } from '../../plan/plan-items.js';
 import { queryEnums } from '../../plan/query-enums.js';
 import { commentLines } from '../../text/comment.js';
 import { deprecation, functionText } from '../../text/function-text.js';

@@ -1,4 +1,5 @@
-import { hasDecimals, type ItemsPlan, type ItemValue } from '../../plan/plan-items.js';
+import type { ItemValue } from '../../plan/item-value.js';
+import { hasDecimals, type ItemsPlan } from '../../plan/plan-items.js';
 import { replaced } from '../../text/replaced.js';
 import type { ValueType } from '../../value-type.js';
 

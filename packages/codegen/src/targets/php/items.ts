@@ -1,9 +1,5 @@
-import {
-  type ItemFieldPlan,
-  type ItemTypePlan,
-  type ItemValue,
-  itemTypeText,
-} from '../../plan/plan-items.js';
+import { type ItemValue, innermostType } from '../../plan/item-value.js';
+import { type ItemFieldPlan, type ItemTypePlan, itemTypeText } from '../../plan/plan-items.js';
 import { blockComment, type CommentStyle, commentLines } from '../../text/comment.js';
 import { after, before, type Code, codeLines, list, oneLine } from '../../text/layout.js';
 import { phpStyle, phpText } from './expressions.js';
@@ -18,7 +14,7 @@ export function phpItemLines(type: ItemTypePlan): readonly string[] {
   const { name, fields } = type;
   // PHP requires that required parameters come first.
   const ordered = [...fields].sort((one, other) => Number(other.required) - Number(one.required));
-  const members = fields.map(({ name, wireName }) => `${phpText(wireName)} => $this->${name}`);
+  const members = fields.map((field) => after(`${phpText(field.wireName)} => `, jsonCode(field)));
   const tags = ordered.flatMap((field) => {
     const doc = docType(field);
     const needsTag = field.text !== undefined || doc !== nativeType(field);
@@ -74,17 +70,33 @@ const natives: Readonly<Record<ItemValue['kind'], string>> = {
   object: 'array|object',
 };
 
+/** JSON has no dates and times. */
+function jsonCode({ name, type }: ItemFieldPlan): Code {
+  const make = timeMaker(innermostType(type));
+  return make === undefined ? `$this->${name}` : list(`Paging::${make}Text(`, [`$this->${name}`], ')');
+}
+
+function timeMaker({ format }: ItemValue): 'time' | 'date' | undefined {
+  if (format === 'date-time') return 'time';
+  return format === 'date' ? 'date' : undefined;
+}
+
+function heldType(type: ItemValue): string {
+  return type.name ?? (timeMaker(type) === undefined ? natives[type.kind] : '\\DateTimeImmutable');
+}
+
 function nativeType({ required, type }: ItemFieldPlan): string {
-  return orNull(type.name ?? natives[type.kind], !required || type.nullable);
+  return orNull(heldType(type), !required || type.nullable);
 }
 
 function docType({ required, type }: ItemFieldPlan): string {
   return orNull(heldDoc(type), !required || type.nullable);
 }
 
-function heldDoc({ kind, of, name }: ItemValue): string {
+function heldDoc(type: ItemValue): string {
+  const { kind, of, name } = type;
   if (kind === 'object' && name === undefined) return 'array<string, mixed>|\\stdClass';
-  if (kind !== 'list') return name ?? natives[kind];
+  if (kind !== 'list') return heldType(type);
   return `list<${of === undefined ? 'mixed' : orNull(heldDoc(of), of.nullable)}>`;
 }
 
@@ -119,7 +131,10 @@ function argumentLines(field: ItemFieldPlan): readonly string[] {
 }
 
 /** Returns the code that converts a decoded value. */
-function madeCode({ kind, of, name }: ItemValue, value: string): Code {
+function madeCode(type: ItemValue, value: string): Code {
+  const { kind, of, name } = type;
+  const time = timeMaker(type);
+  if (time !== undefined) return list(`Paging::${time}(`, [value], ')');
   if (name !== undefined) return `${name}::from(${value})`;
   if (kind === 'integer') return list('Paging::integer(', [value], ')');
   const make = kind === 'list' && of !== undefined ? closureOf(of) : undefined;
@@ -136,6 +151,6 @@ function closureOf(of: ItemValue): Code | undefined {
   if (of.kind === 'any') return undefined;
   if (of.name !== undefined) return `${of.name}::from(...)`;
   const made = madeCode(of, '$one');
-  const type = natives[of.kind];
+  const type = heldType(of);
   return after(`static fn(${made === '$one' ? type : 'mixed'} $one): ${type} => `, made);
 }

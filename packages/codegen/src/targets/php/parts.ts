@@ -1,6 +1,6 @@
+import type { ItemValue } from '../../plan/item-value.js';
 import { neededParts, someRule } from '../../plan/needed-parts.js';
 import type { PagesPlan, ResponseMember } from '../../plan/page-plan.js';
-import type { ItemValue } from '../../plan/plan-items.js';
 import { phpReaderOf } from './types.js';
 
 /** Returns the names of the optional parts of the runtime that the output calls; `all` is always among them. */
@@ -15,6 +15,9 @@ export function phpParts(plan: PagesPlan): ReadonlySet<string> {
     filters: query.length > 0,
     valueAt: readers.size > 0,
     wholes: readers.has('integerAt') || values.some(({ kind }) => kind === 'integer'),
+    times: values.some(({ format }) => format === 'date-time'),
+    days: values.some(({ format }) => format === 'date-time' || format === 'date'),
+    ...(values.some(({ format }) => format === 'date') && { dates: true }),
     lists: values.some(({ kind, of }) => kind === 'list' && of !== undefined && of.kind !== 'any'),
   };
   return new Set([...neededParts(plan, parts), ...readers]);

@@ -1,8 +1,8 @@
+import type { ItemValue } from '../../plan/item-value.js';
 import {
   type ItemFieldPlan,
   type ItemsPlan,
   type ItemTypePlan,
-  type ItemValue,
   itemTypeText,
 } from '../../plan/plan-items.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';

@@ -1,5 +1,6 @@
+import type { ItemValue } from '../../plan/item-value.js';
 import type { CallPlan, PagePlan, PagesPlan, ParamMember, QueryParameterPlan } from '../../plan/page-plan.js';
-import type { ItemFieldPlan, ItemTypePlan, ItemValue } from '../../plan/plan-items.js';
+import type { ItemFieldPlan, ItemTypePlan } from '../../plan/plan-items.js';
 import type { ValueType } from '../../value-type.js';
 
 const indent = '  ';

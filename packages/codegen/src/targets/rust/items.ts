@@ -1,11 +1,6 @@
+import type { ItemValue } from '../../plan/item-value.js';
 import type { PagesPlan } from '../../plan/page-plan.js';
-import {
-  type ItemFieldPlan,
-  type ItemTypePlan,
-  type ItemValue,
-  itemTypeText,
-  laterTypes,
-} from '../../plan/plan-items.js';
+import { type ItemFieldPlan, type ItemTypePlan, itemTypeText, laterTypes } from '../../plan/plan-items.js';
 import { commentLines } from '../../text/comment.js';
 import { rustText } from './expressions.js';
 import { lineOf, rustFieldOf } from './layout.js';

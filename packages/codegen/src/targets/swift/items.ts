@@ -1,5 +1,6 @@
+import type { ItemValue } from '../../plan/item-value.js';
 import type { PagesPlan } from '../../plan/page-plan.js';
-import { type ItemFieldPlan, type ItemTypePlan, type ItemValue, laterTypes } from '../../plan/plan-items.js';
+import { type ItemFieldPlan, type ItemTypePlan, laterTypes } from '../../plan/plan-items.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { codeLines, list } from '../../text/layout.js';
 import { argumentLines, swiftStyle, swiftText } from './expressions.js';

@@ -1,4 +1,5 @@
-import type { ItemFieldPlan, ItemsPlan, ItemTypePlan, ItemValue } from '../../plan/plan-items.js';
+import type { ItemValue } from '../../plan/item-value.js';
+import type { ItemFieldPlan, ItemsPlan, ItemTypePlan } from '../../plan/plan-items.js';
 import { blockComment, type CommentStyle, commentLines } from '../../text/comment.js';
 import { deprecationOf } from '../../text/function-text.js';
 import { memberKey, typescriptLiteral } from './expressions.js';
