@@ -172,6 +172,66 @@ public class ${name} {
     expect(made).toContain('CallParams.integer(p, "limit", start)');
   });
 
+  test('a function of a Java client is found if the method that makes its call is before it and indented by 4', () => {
+    const call = `    public okhttp3.Call ofUserCall(String userId, Integer at, final ApiCallback _callback) throws ApiException {
+        String localVarPath = "/users/{user-id}/books";
+        localVarQueryParams.addAll(localVarApiClient.parameterToPair("skip", at));
+        return localVarApiClient.buildCall(localVarPath, "GET", localVarQueryParams);
+    }
+    public OffsetPage ofUser(String userId, Integer at) throws ApiException {
+    }
+    public okhttp3.Call ofUsersCall(Integer at, final ApiCallback _callback) throws ApiException {
+        localVarQueryParams.addAll(localVarApiClient.parameterToPair("from", at));
+`;
+    const text = `package shelf.api;\npublic class ShelfApi {\n${call}`;
+    const gson = madeFor('openapi-generator-java', { ...texts, api: text });
+    expect(gson.notes).toEqual([]);
+    expect(gson.text('PagedShelfApi.java')).toContain('CallParams.integer(p, "skip", at)');
+    const spring = text.replaceAll('ApiException', 'RestClientException').replace('"GET"', 'HttpMethod.GET');
+    expect(madeFor('openapi-generator-java', { ...texts, api: spring }).notes).toEqual([]);
+  });
+
+  test('the items of a Java model are found if they are nullable, or if bean validation annotates them', () => {
+    const data = `package shelf.model;
+public class Data {
+  public static final String JSON_PROPERTY_ROWS = "rows";
+  public List<@Valid Book> getRows() {
+  @JsonProperty(JSON_PROPERTY_ROWS)
+  public JsonNullable<List<@Valid Book>> getRows_JsonNullable() {
+`;
+    const { notes, text } = madeFor('openapi-generator-java', { ...texts, data });
+    expect(notes).toEqual([]);
+    expect(text('PagedShelfApi.java')).toContain('page.getTheData().getRows()');
+  });
+
+  test('a Java function sends its headers with every page, also if pages have the URL of the next one', () => {
+    const { scheme } = parseScheme(
+      {
+        name: 'linked',
+        type: 'cursorUrl',
+        request: { size: { type: 'limit' } },
+        response: { rows: { type: 'items' }, next: { type: 'cursorUrl' } },
+      },
+      'config',
+    );
+    const text = `package shelf.api;
+public class ShelfApi {
+  public Data list(String tenant, String from) throws ApiException {
+    String localVarPath = "/books";
+    localVarRequestBuilder.header("X-Tenant", tenant.toString());
+    localVarQueryParams.addAll(ApiClient.parameterToPairs("from", from));
+    localVarRequestBuilder.method("GET", HttpRequest.BodyPublishers.noBody());
+`;
+    const { files } = generateClientPages({
+      schemes: scheme === undefined ? [] : [scheme],
+      methods: [{ operation: 'get /books', scheme: 'linked', why: 'operation' }],
+      client: 'openapi-generator-java',
+      modules: [text, texts.data, texts.book].map((one, index) => ({ specifier: `${index}`, text: one })),
+    });
+    const made = files.find(({ path }) => path === 'PagedShelfApi.java')?.text;
+    expect(made).toContain('api.list(tenant, CallParams.text(p, "from", p == start ? from : null))');
+  });
+
   test('an asynchronous function of a Java client is left out', () => {
     const later = api.replaceAll('public OffsetPage', 'public CompletableFuture<OffsetPage>');
     expect(madeFor('openapi-generator-java', { ...texts, api: later }).notes.join()).toContain(

@@ -2,7 +2,7 @@ import { operationName } from '../plan/plan-calls.js';
 import type { ParameterPart } from '../plan/sent-parameters.js';
 import { pascalName } from '../text/literals.js';
 import type { ClientModule, TypescriptClientId } from './client-ids.js';
-import { openPath } from './client-text.js';
+import { openPath, perModule } from './client-text.js';
 import type { OperationPlan } from './plan-operations.js';
 
 /** The path of a value within the arguments of a function. */
@@ -149,29 +149,20 @@ function byCall({ verb, path }: OperationPlan, modules: readonly ClientModule[])
   return undefined;
 }
 
-const functionsByModule = new WeakMap<ClientModule, ReadonlyMap<string, string>>();
-
-/** Returns the source of each exported function by its name; a static method is `Class.method`. */
-function functionsOf(module: ClientModule): ReadonlyMap<string, string> {
-  const known = functionsByModule.get(module);
-  if (known !== undefined) return known;
-  const { text = '' } = module;
+/** Reads the source of each exported function by its name; a static method is `Class.method`. */
+const functionsOf = perModule(({ text = '' }): ReadonlyMap<string, string> => {
   const functions = new Map<string, string>();
   const start =
     /^[ \t]*(export (?:const|async function|function|class)|public static(?! readonly)) ['"]?([\w$]+)/gm;
   const starts = [...text.matchAll(start)];
   let owner = '';
   for (const [index, { 1: kind = '', 2: name = '', index: from }] of starts.entries()) {
+    const full = kind === 'public static' ? `${owner}.${name}` : name;
     if (kind.endsWith('class')) owner = name;
-    else if (/^\D/.test(name))
-      functions.set(
-        kind === 'public static' ? `${owner}.${name}` : name,
-        text.slice(from, starts[index + 1]?.index),
-      );
+    else if (/^\D/.test(name)) functions.set(full, text.slice(from, starts[index + 1]?.index));
   }
-  functionsByModule.set(module, functions);
   return functions;
-}
+});
 
 /** Returns the names of the parameters; `{` for a pattern. */
 function parametersOf(source: string): readonly string[] {
