@@ -62,6 +62,18 @@ def sync_detailed(
     expect(text('/paged.py')).toContain('{"skip": "skip", "limit": "page_limit"}');
   });
 
+  test('of two endpoints with the name of the operation, the one that calls its path is paged', () => {
+    const other = endpoint.replace('/users/{user_id}/books', '/books');
+    const named = 'get_users_user_id_books';
+    const both = { ...texts, [`api.a.${named}`]: other, [`api.b.${named}`]: endpoint };
+    expect(madeFor('openapi-python-client', both).text('/paged.py')).toContain(`from api.b import ${named}`);
+  });
+
+  test('the README passes the required arguments of an endpoint', () => {
+    const { text } = madeFor('openapi-python-client', texts);
+    expect(text('README.md')).toContain('in paginate_of_a_user(user_id, client=client):');
+  });
+
   test.each([
     [{ 'api.shelf.of_a_user': '' }, 'no endpoint is named get_users_user_id_books'],
     [
@@ -120,6 +132,24 @@ func (c *ClientWithResponses) OfUserWithResponse(ctx context.Context, userId Use
       'if r.JSON200 == nil || r.JSON200.Data == nil || r.JSON200.Data.Rows == nil {',
     );
     expect(made('paged.go')).toContain('return *r.JSON200.Data.Rows');
+  });
+
+  test('the items of an oapi-codegen function may be of another package, or maps of any', () => {
+    const imported = `import (\n\texternalRef0 "example.com/books/v2"\n)\n`;
+    const other = text.replace('[]Book', '[]externalRef0.Book').replace('\n\n', `\n\n${imported}\n`);
+    const made = madeFor('oapi-codegen', { shelf: other });
+    expect(made.notes).toEqual([]);
+    expect(made.text('paged.go')).toContain('\texternalRef0 "example.com/books/v2"\n');
+    expect(made.text('paged.go')).toContain('*Paginated[externalRef0.Book, *shelf.OfUserResponse]');
+    const maps = madeFor('oapi-codegen', { shelf: text.replace('[]Book', '[]map[string]any') });
+    expect(maps.text('paged.go')).toContain('*Paginated[map[string]any, *shelf.OfUserResponse]');
+  });
+
+  test('of two packages with the method of an operation, the one that calls its path is paged', () => {
+    const older = text.replace('/users/%s/books', '/v1/users/%s/books');
+    const named = (one: string) => one.replaceAll('OfUser', 'GetUsersUserIdBooks');
+    const { text: made } = madeFor('oapi-codegen', { 'a.com/v1': named(older), 'a.com/v2': named(text) });
+    expect(made('paged.go')).toContain('"a.com/v2"');
   });
 
   test('an oapi-codegen function is left out if its items have an anonymous type', () => {

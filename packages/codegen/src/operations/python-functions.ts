@@ -17,6 +17,8 @@ export interface PythonEndpoint {
   /** The model of the request body, if a paging parameter is in the body. */
   readonly body?: PythonModel;
   readonly items: PythonItems;
+  /** The arguments of an example call: `user_id, client=client`. */
+  readonly required: string;
 }
 
 /**
@@ -32,13 +34,13 @@ export function findEndpoint(operation: PagedOperation, modules: Modules): Pytho
   const { verb, path, page } = operation;
   const name = pythonIdentifier(operation.operationId ?? `${verb}_${pathName(path)}`);
   const endpoints = modules.filter(({ text }) => text?.includes('def sync_detailed('));
-  const module =
-    endpoints.find(({ specifier }) => specifier.endsWith(`.${name}`)) ??
-    endpoints.find(({ text = '' }) => calls(text, operation));
+  const named = endpoints.filter(({ specifier }) => specifier.endsWith(`.${name}`));
+  const module = [...named, ...endpoints].find(({ text = '' }) => calls(text, operation)) ?? named[0];
   if (module === undefined)
     return { why: `no endpoint is named ${name}, and no other one calls ${verb.toUpperCase()} ${path}` };
   const { text = '' } = module;
-  const taken = argumentsOf(text);
+  const list = argumentList(text);
+  const taken = argumentsOf(list);
   const given = pagingArguments(page, text, taken);
   if ('why' in given) return { why: `${name} ${given.why}` };
   const body = pagingPlaces(page).some((place) => place.in === 'body')
@@ -47,7 +49,10 @@ export function findEndpoint(operation: PagedOperation, modules: Modules): Pytho
   if (body !== undefined && 'why' in body) return { why: `${name} ${body.why}` };
   const items = itemsIn(text, page.paging.items, modules);
   if ('why' in items) return { why: `${name} ${items.why}` };
-  return { module: module.specifier, arguments: given.names, ...(body !== undefined && { body }), items };
+  return {
+    ...{ module: module.specifier, arguments: given.names, items, required: requiredOf(list) },
+    ...(body !== undefined && { body }),
+  };
 }
 
 function pathName(path: string): string {
@@ -82,10 +87,24 @@ function pythonIdentifier(name: string): string {
   return /^[a-z]/.test(made) && !name.startsWith('_') ? made : `field_${made}`;
 }
 
-function argumentsOf(text: string): ReadonlyMap<string, string> {
-  const start = text.indexOf('def sync_detailed(') + 'def sync_detailed('.length;
+function argumentList(text: string): readonly string[] {
+  const head = 'def sync_detailed(';
+  return topLevel(text.slice(text.indexOf(head) + head.length));
+}
+
+/** Writes the arguments without a default; those after `*` by name. */
+function requiredOf(list: readonly string[]): string {
+  const named = list.findIndex((one) => one.trim() === '*');
+  const calls = list.flatMap((one, index) => {
+    const [, name] = /^\s*(\w+)\s*:[^=]*$/.exec(one) ?? [];
+    return name === undefined ? [] : [named >= 0 && index > named ? `${name}=${name}` : name];
+  });
+  return calls.join(', ');
+}
+
+function argumentsOf(list: readonly string[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  for (const argument of topLevel(text.slice(start))) {
+  for (const argument of list) {
     const [, name, annotation] = /^\s*(\w+)\s*:\s*([^=]*)/.exec(argument) ?? [];
     if (name !== undefined && annotation !== undefined) found.set(name, annotation.trim());
   }
