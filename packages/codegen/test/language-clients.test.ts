@@ -102,6 +102,7 @@ describe('a client of oapi-codegen', () => {
   const text = `package shelf
 
 type Page struct {
+	// The data of {one page
 	Data *struct {
 		Rows *[]Book \`json:"rows,omitempty"\`
 	} \`json:"data,omitempty"\`

@@ -108,6 +108,13 @@ describe('a client of hey-api', () => {
     },
   );
 
+  test('of two functions with the name of the operation, the one that calls its path is paged', () => {
+    const text = `export const listBooks = (options: O) => {\n  ${call}\n};\n`;
+    const other = text.replace('/shelves/{shelf}/books', '/v1/books');
+    const { pages } = pagesFor('hey-api', { './v1.js': other, './v2.js': text });
+    expect(pages).toContain("import * as client from './v2.js';");
+  });
+
   test('functions of one name in two modules have paged functions of two names', () => {
     const text = (path: string) =>
       `export const list = (options: O) => (options.client ?? client).get({ url: '${path}', ...options });\n`;

@@ -94,7 +94,7 @@ const languages: Readonly<Record<(typeof clientTargets)[ClientId], Language>> = 
   java: { name: 'Java', extension: '.java', specifier: (_, file) => file },
 };
 
-const maxFiles = 5000;
+const maxFiles = 20_000;
 
 async function modulesBelow(
   io: Io,
@@ -107,7 +107,7 @@ async function modulesBelow(
   const files: string[] = [];
   const folders = kind === 'folder' ? [path] : [];
   if (kind !== 'folder') files.push(path);
-  for (let folder = folders.pop(); folder !== undefined && files.length < maxFiles; folder = folders.pop()) {
+  for (let folder = folders.pop(); folder !== undefined && files.length <= maxFiles; folder = folders.pop()) {
     // Generated pages are not part of the client, but the output folder may be inside the client's folder.
     if (folder === from) continue;
     const listed = await io.list(folder);
@@ -118,6 +118,7 @@ async function modulesBelow(
       } else if (entry.name.endsWith(extension)) files.push(at);
     }
   }
+  if (files.length > maxFiles) return `contains more than ${maxFiles} files: name a folder in it`;
   const modules: ClientModule[] = [];
   for (const file of files.sort()) {
     const found = await io.readFile(file);

@@ -153,6 +153,17 @@ describe('outputs for operations', () => {
     expect([status, stdout]).toEqual([0, '23 files, all up to date\n']);
   });
 
+  test('a client with more files than generate reads is an error, not an incomplete client', async () => {
+    const many = Array.from({ length: 20_001 }, (_, index) => [`sdk/Model${index}.cs`, ''] as const);
+    const { status, stderr } = await run([...generate, '--client', 'kiota=sdk'], {
+      files: { ...files, ...Object.fromEntries(many) },
+    });
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringContaining('--client kiota: sdk contains more than 20000 files: name a folder in it'),
+    ]);
+  });
+
   test.each([
     [['--target', 'tanstack-qery'], 'did you mean tanstack-query?'],
     [

@@ -28,7 +28,7 @@ type Find = (
 /** Finds the client function of an operation by the naming rule of the client's generator, then by verb and path. */
 export const findFunction: Readonly<Record<TypescriptClientId, Find>> = {
   'hey-api': (operation, modules) => {
-    const found = byName(heyApiName(operation), modules) ?? byCall(operation, modules);
+    const found = functionOf(operation, heyApiName(operation), modules);
     if (found === undefined) return noFunction(operation, heyApiName(operation));
     // Flat parameters, and the legacy clients, don't take the parts of a request.
     const [first = 'options'] = parametersOf(found.source);
@@ -41,7 +41,7 @@ export const findFunction: Readonly<Record<TypescriptClientId, Find>> = {
     };
   },
   orval: (operation, modules) => {
-    const found = byName(orvalName(operation), modules) ?? byCall(operation, modules);
+    const found = functionOf(operation, orvalName(operation), modules);
     if (found?.text === undefined) return noFunction(operation, orvalName(operation));
     if (/^\s*return \{[\w$,\s]+\};?\s*\}/m.test(found.source))
       return {
@@ -129,18 +129,27 @@ function orvalName({ operation, operationId }: OperationPlan): string {
   return operationName({ operation: operation.replaceAll(/[{}]/g, ' ') });
 }
 
+/** Prefers a function that has both the name and the call: the modules may be those of several clients. */
+function functionOf(operation: OperationPlan, name: string, modules: readonly ClientModule[]) {
+  return byCall(operation, modules, name) ?? byName(name, modules) ?? byCall(operation, modules);
+}
+
 function byName(name: string, modules: readonly ClientModule[]): NamedModule | undefined {
   const module = modules.find((one) => one.text === undefined || functionsOf(one).has(name));
   return module && { ...module, name, source: functionsOf(module).get(name) ?? '' };
 }
 
 /** Finds a function whose text, or the helper that makes its URL, contains the path, and which has the verb. */
-function byCall({ verb, path }: OperationPlan, modules: readonly ClientModule[]): NamedModule | undefined {
+function byCall(
+  { verb, path }: OperationPlan,
+  modules: readonly ClientModule[],
+  wanted?: string,
+): NamedModule | undefined {
   const call = new RegExp(`\\.${verb}\\b|method: ['"]${verb}['"]`, 'i');
   for (const module of modules) {
     const functions = functionsOf(module);
     for (const [name, source] of functions) {
-      if (!call.test(source)) continue;
+      if ((wanted !== undefined && wanted !== name) || !call.test(source)) continue;
       const helper = /\b(get\w+Url)\(/.exec(source)?.[1] ?? '';
       const urls = [...`${source}${functions.get(helper) ?? ''}`.matchAll(/[`'"](\/[^`'"?]*)/g)];
       if (urls.some(([, url = '']) => openPath(url) === openPath(path))) return { ...module, name, source };

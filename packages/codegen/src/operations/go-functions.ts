@@ -62,7 +62,7 @@ export function findMethod(
   const items = itemsIn(response, page.paging.items, own);
   if ('why' in items) return { why: `${name}WithResponse ${items.why}` };
   const types = [...given.map(([, type]) => type), items.item];
-  const imports = importsOf(types, [text, ...own.map((one) => one.text ?? '')].join('\n'));
+  const imports = importsOf(types, [module, ...own]);
   if (imports === undefined)
     return { why: `${name}WithResponse has a type from a package that its module does not import` };
   return {
@@ -139,14 +139,25 @@ function camelName(name: string): string {
 
 function fieldsOf(type: string, modules: readonly ClientModule[], depth = 0): string | undefined {
   if (type.startsWith('struct {')) return type;
-  for (const { text = '' } of modules) {
-    const [, alias, other] = new RegExp(`^type ${type} (= )?(.*)$`, 'm').exec(text) ?? [];
-    if (other === undefined || depth > 9) continue;
-    if (!other.startsWith('struct {')) return fieldsOf(other, modules, depth + (alias === undefined ? 1 : 2));
-    return structAt(text, text.search(new RegExp(`^type ${type} `, 'm')));
+  for (const module of modules) {
+    const definition = typesIn(module).get(type);
+    if (definition === undefined || depth > 9) continue;
+    return definition.startsWith('struct {') ? definition : fieldsOf(definition, modules, depth + 1);
   }
   return undefined;
 }
+
+/** Reads the definition of each type. Comments are removed, because they may contain braces. */
+const typesIn = perModule(({ text = '' }): ReadonlyMap<string, string> => {
+  const code = text.replaceAll(/^\s*\/\/.*$/gm, '');
+  const types = [...code.matchAll(/^type (\w+) (?:= )?(.*)$/gm)];
+  return new Map(
+    types.map(({ 1: name = '', 2: rest = '', index }) => [
+      name,
+      rest.startsWith('struct {') ? structAt(code, index) : rest,
+    ]),
+  );
+});
 
 /** Returns the first struct after a position, up to its closing brace. */
 function structAt(text: string, from: number): string {
@@ -214,22 +225,21 @@ function itemsIn(
 
 /** Resolves an alias of the client to the slice type that it names. */
 function sliceOf(type: string, modules: readonly ClientModule[]): string {
-  if (!/^[A-Z]\w*$/.test(type)) return type;
-  for (const { text = '' } of modules) {
-    const [, slice] = new RegExp(`^type ${type} (?:= )?(\\[\\].*)$`, 'm').exec(text) ?? [];
-    if (slice !== undefined) return slice;
-  }
-  return type;
+  const definitions = modules.map((module) => typesIn(module).get(type));
+  return definitions.find((one) => one?.startsWith('[]')) ?? type;
 }
 
 /** Returns the packages of types such as `openapi_types.UUID`, or undefined if one is not imported. */
-function importsOf(types: readonly string[], text: string): Readonly<Record<string, string>> | undefined {
+function importsOf(
+  types: readonly string[],
+  modules: readonly ClientModule[],
+): Readonly<Record<string, string>> | undefined {
   const imports: Record<string, string> = {};
   for (const type of types) {
     const [, name] = /^\W*(\w+)\./.exec(type) ?? [];
     if (name === undefined) continue;
-    const [, aliased, plain] =
-      new RegExp(`^\\s*(?:${name} "([^"]+)"|"((?:[^"]*/)?${name})")$`, 'm').exec(text) ?? [];
+    const line = new RegExp(`^\\s*(?:${name} "([^"]+)"|"((?:[^"]*/)?${name})")$`, 'm');
+    const [, aliased, plain] = modules.flatMap(({ text = '' }) => line.exec(text) ?? []);
     const path = aliased ?? plain;
     if (path === undefined) return undefined;
     imports[name] = path;

@@ -32,9 +32,10 @@ type Modules = readonly ClientModule[];
 export function findApiMethod(operation: PagedOperation, modules: Modules): JavaMethod | NotCalled {
   const { verb, path, operationId, page } = operation;
   const ruled = lowerCamel(operationId ?? `${path} ${verb}`);
-  const apis = modules.filter(({ text = '' }) => thrown.test(text));
   const found =
-    methodIn(apis, (method) => method.name === ruled) ?? methodIn(apis, (method) => calls(method, operation));
+    methodIn(modules, (method) => method.name === ruled && calls(method, operation)) ??
+    methodIn(modules, (method) => method.name === ruled) ??
+    methodIn(modules, (method) => calls(method, operation));
   if (found === undefined)
     return { why: `no API class has ${ruled}, and no other method calls ${verb.toUpperCase()} ${path}` };
   const { name, text, block } = found;
@@ -94,6 +95,8 @@ interface FoundMethod {
    */
   readonly text: string;
   readonly block: string;
+  /** The paths in the block, without the names of parameters. */
+  readonly paths: readonly string[];
 }
 
 /** The libraries for Spring throw its own exceptions. */
@@ -102,16 +105,17 @@ const thrown = / throws (?:ApiException|RestClient\w*Exception)\b/;
 /** The end of the names of a method's variants: one returns the whole response, others begin or describe the call. */
 const variant = /(?:WithHttpInfo|WithResponseSpec|Async|Call)+$/;
 
-function methodIn(apis: Modules, isIt: (method: FoundMethod) => boolean): FoundMethod | undefined {
-  for (const api of apis) {
-    const found = methodsOf(api).find(isIt);
+function methodIn(modules: Modules, isIt: (method: FoundMethod) => boolean): FoundMethod | undefined {
+  for (const module of modules) {
+    const found = methodsOf(module).find(isIt);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-const methodsOf = perModule(({ text = '' }): readonly FoundMethod[] => {
-  const [, api = ''] = /^public class (\w+)/m.exec(text) ?? [];
+const methodsOf = perModule((module): readonly FoundMethod[] => {
+  const { text = '' } = module;
+  const api = classIn(module) ?? '';
   const head = new RegExp(`^ +public ([\\w.<>, ]+?) (\\w+) ?\\(([^)]*)\\)${thrown.source}`, 'gm');
   const heads = [...text.matchAll(head)];
   return heads.flatMap(({ 1: response = '', 2: name = '', 3: list = '' }, at) => {
@@ -123,7 +127,8 @@ const methodsOf = perModule(({ text = '' }): readonly FoundMethod[] => {
     while (isOwn(start - 1)) start--;
     while (isOwn(end)) end++;
     const block = text.slice(heads[start]?.index, heads[end]?.index);
-    return [{ api, name, parameters, response, text, block }];
+    const paths = [...block.matchAll(/"(\/[^"]*)"/g)].map(([, one = '']) => openPath(one));
+    return [{ api, name, parameters, response, text, block, paths }];
   });
 });
 
@@ -146,8 +151,7 @@ function parametersIn(list: string): FoundMethod['parameters'] {
   return parameters;
 }
 
-function calls({ block }: FoundMethod, { verb, path }: PagedOperation): boolean {
-  const paths = [...block.matchAll(/"(\/[^"]*)"/g)].map(([, one = '']) => openPath(one));
+function calls({ block, paths }: FoundMethod, { verb, path }: PagedOperation): boolean {
   return paths.includes(openPath(path)) && new RegExp(`"${verb}"|HttpMethod\\.${verb}\\b`, 'i').test(block);
 }
 
@@ -191,8 +195,9 @@ function lowerCamel(name: string): string {
 /** Resolves the classes in a type to full names, from the imports of a text and the classes of the client. */
 function typeIn(type: string, text: string, modules: Modules): JavaTypeText {
   const classes: Record<string, string> = {};
+  const head = text.slice(0, text.search(/^public /m));
   for (const [name] of type.matchAll(/\b[A-Z]\w*/g)) {
-    const [, imported] = new RegExp(`^import ([\\w.]+\\.${name});`, 'm').exec(text) ?? [];
+    const [, imported] = new RegExp(`^import ([\\w.]+\\.${name});`, 'm').exec(head) ?? [];
     const full = imported ?? (/^(?:List|Map|Set)$/.test(name) ? `java.util.${name}` : classOf(name, modules));
     if (full !== undefined) classes[name] = full;
   }
@@ -205,12 +210,11 @@ function classOf(name: string, modules: Modules): string | undefined {
 }
 
 function modelText(name: string, modules: Modules): string {
-  const found = modules.find(({ text = '' }) =>
-    new RegExp(`^public (?:class|enum) ${name}\\b`, 'm').test(text),
-  );
-  // Bean validation annotates elements: List<@Valid Book>.
-  return (found?.text ?? '').replaceAll(/<@\w+ /g, '<');
+  const found = modules.find((module) => classIn(module) === name);
+  return found?.text ?? '';
 }
+
+const classIn = perModule(({ text = '' }) => /^public (?:class|enum) (\w+)/m.exec(text)?.[1]);
 
 function itemsIn(
   response: string,
@@ -223,7 +227,8 @@ function itemsIn(
   let type = response;
   let text: string | undefined;
   for (const step of path) {
-    text = modelText(type, modules);
+    // Bean validation annotates elements: List<@Valid Book>.
+    text = modelText(type, modules).replaceAll(/<@\w+ /g, '<');
     const getter = typeof step === 'string' ? getterFor(step, text) : undefined;
     if (getter === undefined) return { why: `returns a ${type}, which has no getter for ${step}` };
     getters.push(getter.name);
