@@ -36,6 +36,8 @@ export function askedClients(given: readonly string[]): readonly AskedClient[] |
     if (usual[name] === undefined && path === '') {
       return `--client ${name} needs its file or folder: --client ${name}=src/api, because no configuration says where ${name} writes`;
     }
+    if (asked.has(name))
+      return `--client ${name} can be passed only once: run generate for each client, with another --out`;
     asked.set(name, { client: name, ...(path !== '' && { path }) });
   }
   return [...asked.values()];

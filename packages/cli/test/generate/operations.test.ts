@@ -170,6 +170,7 @@ describe('outputs for operations', () => {
       ['--client', 'orvl=src'],
       '--client orvl is not one of hey-api, orval, openapi-fetch, openapi-python-client, oapi-codegen, openapi-generator-java, kiota; did you mean orval?',
     ],
+    [['--client', 'orval=a', '--client', 'orval=b'], '--client orval can be passed only once'],
     [['--client', 'orval'], '--client orval needs its file or folder'],
     [['--client', 'oapi-codegen'], '--client oapi-codegen needs its file or folder'],
     [['--client', 'oapi-codegen=src/client'], '--client oapi-codegen: src/client contains no Go files'],
