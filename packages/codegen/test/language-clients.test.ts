@@ -165,6 +165,8 @@ describe('a client of openapi-generator for Java', () => {
 import shelf.model.OffsetPage;
 
 public class ShelfApi {
+  public OffsetPage ofUser(APIofUserRequest apiRequest) throws ApiException {
+  }
   public OffsetPage ofUser(@javax.annotation.Nonnull String userId, @javax.annotation.Nullable Long skip, Integer start) throws ApiException {
     return ofUser(userId, skip, start, null);
   }

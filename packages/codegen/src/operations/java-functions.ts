@@ -120,8 +120,9 @@ const methodsOf = perModule((module): readonly FoundMethod[] => {
   const heads = [...text.matchAll(head)];
   return heads.flatMap(({ 1: response = '', 2: name = '', 3: list = '' }, at) => {
     const parameters = parametersIn(list);
-    // Skips the generator's overloads with extra headers, and its variants that return the whole response.
-    if (variant.test(name) || parameters.some(({ type }) => type === 'Map<String, String>')) return [];
+    // Skips overloads with extra headers or one request object, and variants that return the whole response.
+    const isOverload = parameters.some(({ type }) => /^(?:Map<String, String>|API\w+Request)$/.test(type));
+    if (variant.test(name) || isOverload) return [];
     const isOwn = (index: number) => heads[index]?.[2]?.replace(variant, '') === name;
     let [start, end] = [at, at];
     while (isOwn(start - 1)) start--;

@@ -1,7 +1,7 @@
 import type { Pointer } from '@pagewright/core';
 import type { PagePlan } from '../plan/page-plan.js';
 import type { ClientModule } from './client-ids.js';
-import { namePattern, neededPlaces, openPath, pagingPlaces } from './client-text.js';
+import { namePattern, neededPlaces, openPath, pagingPlaces, perModule } from './client-text.js';
 import type { NotCalled } from './language-pages.js';
 import type { PagedOperation } from './plan-operations.js';
 
@@ -33,9 +33,9 @@ type Modules = readonly ClientModule[];
 export function findEndpoint(operation: PagedOperation, modules: Modules): PythonEndpoint | NotCalled {
   const { verb, path, page } = operation;
   const name = pythonIdentifier(operation.operationId ?? `${verb}_${pathName(path)}`);
-  const endpoints = modules.filter(({ text }) => text?.includes('def sync_detailed('));
-  const named = endpoints.filter(({ specifier }) => specifier.endsWith(`.${name}`));
-  const module = [...named, ...endpoints].find(({ text = '' }) => calls(text, operation)) ?? named[0];
+  const call = `${verb} ${openPath(path)}`;
+  const named = modules.filter((one) => one.specifier.endsWith(`.${name}`) && callIn(one) !== undefined);
+  const module = [...named, ...modules].find((one) => callIn(one) === call) ?? named[0];
   if (module === undefined)
     return { why: `no endpoint is named ${name}, and no other one calls ${verb.toUpperCase()} ${path}` };
   const { text = '' } = module;
@@ -59,14 +59,13 @@ function pathName(path: string): string {
   return path.replace(/[{}]/g, '').replaceAll('/', '_').replace(/^_|_$/g, '');
 }
 
-function calls(text: string, { verb, path }: PagedOperation): boolean {
-  const [, url] = /["']url["']: ["'](.*?)["']/.exec(text) ?? [];
-  return (
-    url !== undefined &&
-    openPath(url) === openPath(path) &&
-    new RegExp(`["']method["']: ["']${verb}["']`).test(text)
-  );
-}
+/** Reads the verb and path that an endpoint calls, without names of parameters; undefined for other modules. */
+const callIn = perModule(({ text = '' }): string | undefined => {
+  if (!text.includes('def sync_detailed(')) return undefined;
+  const [, url = ''] = /["']url["']: ["'](.*?)["']/.exec(text) ?? [];
+  const [, verb = ''] = /["']method["']: ["'](\w+)["']/.exec(text) ?? [];
+  return `${verb} ${openPath(url)}`;
+});
 
 const reserved = new Set(
   `self true false datetime and as assert async await break class continue def del elif else except finally for from
@@ -178,8 +177,12 @@ function modelIn(annotation: string, modules: Modules): PythonModel | undefined 
 }
 
 function classText(name: string, modules: Modules): ClientModule | undefined {
-  return modules.find(({ text = '' }) => new RegExp(`^class ${name}\\b`, 'm').test(text));
+  return modules.find((module) => classesIn(module).has(name));
 }
+
+const classesIn = perModule(
+  ({ text = '' }) => new Set([...text.matchAll(/^class (\w+)/gm)].map(([, name]) => name)),
+);
 
 function itemsIn(text: string, path: Pointer | undefined, modules: Modules): PythonItems | NotCalled {
   if (path === undefined) return { why: 'returns its items in a header' };
