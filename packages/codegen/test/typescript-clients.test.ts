@@ -108,6 +108,11 @@ describe('a client of hey-api', () => {
     },
   );
 
+  test('the name of a function may have letters outside ASCII', () => {
+    const text = `export const bücherListe = (options: O) => {\n  ${call}\n};\n`;
+    expect(pagesFor('hey-api', { './sdk.gen.js': text }).pages).toContain('typeof client.bücherListe>');
+  });
+
   test('of two functions with the name of the operation, the one that calls its path is paged', () => {
     const text = `export const listBooks = (options: O) => {\n  ${call}\n};\n`;
     const other = text.replace('/shelves/{shelf}/books', '/v1/books');
@@ -126,10 +131,16 @@ describe('a client of hey-api', () => {
   });
 });
 
+test('a path with letters outside ASCII is found in a schema of openapi-typescript, which escapes them', () => {
+  const text = 'export interface paths {\n    "/b\\u00FCcher": {\n';
+  const one: BoundMethod = { ...list, operation: 'get /bücher' };
+  expect(pagesFor('openapi-fetch', { './schema.js': text }, [one]).notes).toBe('');
+});
+
 test.each([
-  ['export interface paths {\n    "/shelves/{shelf}/books": {\n', 'as generated'],
-  ["export interface paths {\n  '/shelves/{shelf}/books': {\n", 'formatted with single quotes'],
-  ['export type paths = {\n    "/shelves/{shelf}/books": {\n', 'of --export-type'],
-])('a path of openapi-typescript is found in a schema %s', (text) => {
+  ['as generated', 'export interface paths {\n    "/shelves/{shelf}/books": {\n'],
+  ['formatted with single quotes', "export interface paths {\n  '/shelves/{shelf}/books': {\n"],
+  ['of --export-type', 'export type paths = {\n    "/shelves/{shelf}/books": {\n'],
+])('a path is found in a schema of openapi-typescript %s', (_, text) => {
   expect(pagesFor('openapi-fetch', { './schema.js': text }).pages).toContain('paginateListBooks');
 });

@@ -81,9 +81,12 @@ export const findFunction: Readonly<Record<TypescriptClientId, Find>> = {
   },
 };
 
+/** The generator escapes letters outside ASCII; formatters may change the quotes. */
 function hasPath(text: string, path: string): boolean {
-  const isDeclared = text.includes(`"${path}": {`) || text.includes(`'${path}': {`);
-  return isDeclared && /^export (?:interface|type) paths\b/m.test(text);
+  const hex = (sign: string) => sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+  const escaped = path.replaceAll(/[^\x20-\x7e]/g, (sign) => `\\u${hex(sign)}`);
+  const keys = [path, escaped].flatMap((one) => [`"${one}": {`, `'${one}': {`]);
+  return keys.some((key) => text.includes(key)) && /^export (?:interface|type) paths\b/m.test(text);
 }
 
 function noFunction({ verb, path }: OperationPlan, name: string) {
@@ -150,7 +153,7 @@ function byCall(
     const functions = functionsOf(module);
     for (const [name, source] of functions) {
       if ((wanted !== undefined && wanted !== name) || !call.test(source)) continue;
-      const helper = /\b(get\w+Url)\(/.exec(source)?.[1] ?? '';
+      const helper = /\b(get[\p{L}\p{N}_$]+Url)\(/u.exec(source)?.[1] ?? '';
       const urls = [...`${source}${functions.get(helper) ?? ''}`.matchAll(/[`'"](\/[^`'"?]*)/g)];
       if (urls.some(([, url = '']) => openPath(url) === openPath(path))) return { ...module, name, source };
     }
@@ -162,7 +165,7 @@ function byCall(
 const functionsOf = perModule(({ text = '' }): ReadonlyMap<string, string> => {
   const functions = new Map<string, string>();
   const start =
-    /^[ \t]*(export (?:const|async function|function|class)|public static(?! readonly)) ['"]?([\w$]+)/gm;
+    /^[ \t]*(export (?:const|async function|function|class)|public static(?! readonly)) ['"]?([\p{L}\p{N}_$]+)/gmu;
   const starts = [...text.matchAll(start)];
   let owner = '';
   for (const [index, { 1: kind = '', 2: name = '', index: from }] of starts.entries()) {
