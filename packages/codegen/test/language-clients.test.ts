@@ -62,6 +62,18 @@ def sync_detailed(
     expect(text('/paged.py')).toContain('{"skip": "skip", "limit": "page_limit"}');
   });
 
+  test('of two endpoints with the name of the operation, the one that calls its path is paged', () => {
+    const other = endpoint.replace('/users/{user_id}/books', '/books');
+    const named = 'get_users_user_id_books';
+    const both = { ...texts, [`api.a.${named}`]: other, [`api.b.${named}`]: endpoint };
+    expect(madeFor('openapi-python-client', both).text('/paged.py')).toContain(`from api.b import ${named}`);
+  });
+
+  test('the README passes the required arguments of an endpoint', () => {
+    const { text } = madeFor('openapi-python-client', texts);
+    expect(text('README.md')).toContain('in paginate_of_a_user(user_id, client=client):');
+  });
+
   test.each([
     [{ 'api.shelf.of_a_user': '' }, 'no endpoint is named get_users_user_id_books'],
     [
@@ -90,6 +102,7 @@ describe('a client of oapi-codegen', () => {
   const text = `package shelf
 
 type Page struct {
+	// The data of {one page
 	Data *struct {
 		Rows *[]Book \`json:"rows,omitempty"\`
 	} \`json:"data,omitempty"\`
@@ -122,6 +135,24 @@ func (c *ClientWithResponses) OfUserWithResponse(ctx context.Context, userId Use
     expect(made('paged.go')).toContain('return *r.JSON200.Data.Rows');
   });
 
+  test('the items of an oapi-codegen function may be of another package, or maps of any', () => {
+    const imported = `import (\n\texternalRef0 "example.com/books/v2"\n)\n`;
+    const other = text.replace('[]Book', '[]externalRef0.Book').replace('\n\n', `\n\n${imported}\n`);
+    const made = madeFor('oapi-codegen', { shelf: other });
+    expect(made.notes).toEqual([]);
+    expect(made.text('paged.go')).toContain('\texternalRef0 "example.com/books/v2"\n');
+    expect(made.text('paged.go')).toContain('*Paginated[externalRef0.Book, *shelf.OfUserResponse]');
+    const maps = madeFor('oapi-codegen', { shelf: text.replace('[]Book', '[]map[string]any') });
+    expect(maps.text('paged.go')).toContain('*Paginated[map[string]any, *shelf.OfUserResponse]');
+  });
+
+  test('of two packages with the method of an operation, the one that calls its path is paged', () => {
+    const older = text.replace('/users/%s/books', '/v1/users/%s/books');
+    const named = (one: string) => one.replaceAll('OfUser', 'GetUsersUserIdBooks');
+    const { text: made } = madeFor('oapi-codegen', { 'a.com/v1': named(older), 'a.com/v2': named(text) });
+    expect(made('paged.go')).toContain('"a.com/v2"');
+  });
+
   test('an oapi-codegen function is left out if its items have an anonymous type', () => {
     const nameless = text.replace('[]Book', '[]struct {\n\t\t\tName string `json:"name"`\n\t\t}');
     expect(madeFor('oapi-codegen', { shelf: nameless }).notes.join()).toContain('of a type without a name');
@@ -134,6 +165,8 @@ describe('a client of openapi-generator for Java', () => {
 import shelf.model.OffsetPage;
 
 public class ShelfApi {
+  public OffsetPage ofUser(APIofUserRequest apiRequest) throws ApiException {
+  }
   public OffsetPage ofUser(@javax.annotation.Nonnull String userId, @javax.annotation.Nullable Long skip, Integer start) throws ApiException {
     return ofUser(userId, skip, start, null);
   }
@@ -170,6 +203,66 @@ public class ${name} {
     expect(made).toContain('PagingParams startHere = given.start(OffsetPage.SCHEME);');
     expect(made).toContain('CallParams.longInteger(p, "skip", skip)');
     expect(made).toContain('CallParams.integer(p, "limit", start)');
+  });
+
+  test('a function of a Java client is found if the method that makes its call is before it and indented by 4', () => {
+    const call = `    public okhttp3.Call ofUserCall(String userId, Integer at, final ApiCallback _callback) throws ApiException {
+        String localVarPath = "/users/{user-id}/books";
+        localVarQueryParams.addAll(localVarApiClient.parameterToPair("skip", at));
+        return localVarApiClient.buildCall(localVarPath, "GET", localVarQueryParams);
+    }
+    public OffsetPage ofUser(String userId, Integer at) throws ApiException {
+    }
+    public okhttp3.Call ofUsersCall(Integer at, final ApiCallback _callback) throws ApiException {
+        localVarQueryParams.addAll(localVarApiClient.parameterToPair("from", at));
+`;
+    const text = `package shelf.api;\npublic class ShelfApi {\n${call}`;
+    const gson = madeFor('openapi-generator-java', { ...texts, api: text });
+    expect(gson.notes).toEqual([]);
+    expect(gson.text('PagedShelfApi.java')).toContain('CallParams.integer(p, "skip", at)');
+    const spring = text.replaceAll('ApiException', 'RestClientException').replace('"GET"', 'HttpMethod.GET');
+    expect(madeFor('openapi-generator-java', { ...texts, api: spring }).notes).toEqual([]);
+  });
+
+  test('the items of a Java model are found if they are nullable, or if bean validation annotates them', () => {
+    const data = `package shelf.model;
+public class Data {
+  public static final String JSON_PROPERTY_ROWS = "rows";
+  public List<@Valid Book> getRows() {
+  @JsonProperty(JSON_PROPERTY_ROWS)
+  public JsonNullable<List<@Valid Book>> getRows_JsonNullable() {
+`;
+    const { notes, text } = madeFor('openapi-generator-java', { ...texts, data });
+    expect(notes).toEqual([]);
+    expect(text('PagedShelfApi.java')).toContain('page.getTheData().getRows()');
+  });
+
+  test('a Java function sends its headers with every page, also if pages have the URL of the next one', () => {
+    const { scheme } = parseScheme(
+      {
+        name: 'linked',
+        type: 'cursorUrl',
+        request: { size: { type: 'limit' } },
+        response: { rows: { type: 'items' }, next: { type: 'cursorUrl' } },
+      },
+      'config',
+    );
+    const text = `package shelf.api;
+public class ShelfApi {
+  public Data list(String tenant, String from) throws ApiException {
+    String localVarPath = "/books";
+    localVarRequestBuilder.header("X-Tenant", tenant.toString());
+    localVarQueryParams.addAll(ApiClient.parameterToPairs("from", from));
+    localVarRequestBuilder.method("GET", HttpRequest.BodyPublishers.noBody());
+`;
+    const { files } = generateClientPages({
+      schemes: scheme === undefined ? [] : [scheme],
+      methods: [{ operation: 'get /books', scheme: 'linked', why: 'operation' }],
+      client: 'openapi-generator-java',
+      modules: [text, texts.data, texts.book].map((one, index) => ({ specifier: `${index}`, text: one })),
+    });
+    const made = files.find(({ path }) => path === 'PagedShelfApi.java')?.text;
+    expect(made).toContain('api.list(tenant, CallParams.text(p, "from", p == start ? from : null))');
   });
 
   test('an asynchronous function of a Java client is left out', () => {

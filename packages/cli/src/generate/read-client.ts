@@ -36,6 +36,8 @@ export function askedClients(given: readonly string[]): readonly AskedClient[] |
     if (usual[name] === undefined && path === '') {
       return `--client ${name} needs its file or folder: --client ${name}=src/api, because no configuration says where ${name} writes`;
     }
+    if (asked.has(name))
+      return `--client ${name} can be passed only once: run generate for each client, with another --out`;
     asked.set(name, { client: name, ...(path !== '' && { path }) });
   }
   return [...asked.values()];
@@ -94,7 +96,7 @@ const languages: Readonly<Record<(typeof clientTargets)[ClientId], Language>> = 
   java: { name: 'Java', extension: '.java', specifier: (_, file) => file },
 };
 
-const maxFiles = 5000;
+const maxFiles = 20_000;
 
 async function modulesBelow(
   io: Io,
@@ -107,7 +109,7 @@ async function modulesBelow(
   const files: string[] = [];
   const folders = kind === 'folder' ? [path] : [];
   if (kind !== 'folder') files.push(path);
-  for (let folder = folders.pop(); folder !== undefined && files.length < maxFiles; folder = folders.pop()) {
+  for (let folder = folders.pop(); folder !== undefined && files.length <= maxFiles; folder = folders.pop()) {
     // Generated pages are not part of the client, but the output folder may be inside the client's folder.
     if (folder === from) continue;
     const listed = await io.list(folder);
@@ -118,6 +120,7 @@ async function modulesBelow(
       } else if (entry.name.endsWith(extension)) files.push(at);
     }
   }
+  if (files.length > maxFiles) return `contains more than ${maxFiles} files: name a folder in it`;
   const modules: ClientModule[] = [];
   for (const file of files.sort()) {
     const found = await io.readFile(file);

@@ -153,12 +153,24 @@ describe('outputs for operations', () => {
     expect([status, stdout]).toEqual([0, '23 files, all up to date\n']);
   });
 
+  test('a client with more files than generate reads is an error, not an incomplete client', async () => {
+    const many = Array.from({ length: 20_001 }, (_, index) => [`sdk/Model${index}.cs`, ''] as const);
+    const { status, stderr } = await run([...generate, '--client', 'kiota=sdk'], {
+      files: { ...files, ...Object.fromEntries(many) },
+    });
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringContaining('--client kiota: sdk contains more than 20000 files: name a folder in it'),
+    ]);
+  });
+
   test.each([
     [['--target', 'tanstack-qery'], 'did you mean tanstack-query?'],
     [
       ['--client', 'orvl=src'],
       '--client orvl is not one of hey-api, orval, openapi-fetch, openapi-python-client, oapi-codegen, openapi-generator-java, kiota; did you mean orval?',
     ],
+    [['--client', 'orval=a', '--client', 'orval=b'], '--client orval can be passed only once'],
     [['--client', 'orval'], '--client orval needs its file or folder'],
     [['--client', 'oapi-codegen'], '--client oapi-codegen needs its file or folder'],
     [['--client', 'oapi-codegen=src/client'], '--client oapi-codegen: src/client contains no Go files'],

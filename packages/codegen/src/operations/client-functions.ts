@@ -2,7 +2,7 @@ import { operationName } from '../plan/plan-calls.js';
 import type { ParameterPart } from '../plan/sent-parameters.js';
 import { pascalName } from '../text/literals.js';
 import type { ClientModule, TypescriptClientId } from './client-ids.js';
-import { openPath } from './client-text.js';
+import { openPath, perModule } from './client-text.js';
 import type { OperationPlan } from './plan-operations.js';
 
 /** The path of a value within the arguments of a function. */
@@ -28,8 +28,11 @@ type Find = (
 /** Finds the client function of an operation by the naming rule of the client's generator, then by verb and path. */
 export const findFunction: Readonly<Record<TypescriptClientId, Find>> = {
   'hey-api': (operation, modules) => {
-    const found = byName(heyApiName(operation), modules) ?? byCall(operation, modules);
+    const found = functionOf(operation, heyApiName(operation), modules);
     if (found === undefined) return noFunction(operation, heyApiName(operation));
+    // Flat parameters, and the legacy clients, don't take the parts of a request.
+    const [first = 'options'] = parametersOf(found.source);
+    if (first !== 'options') return { why: `${found.name} takes ${first}, not options with query and body` };
     return {
       ...named(found),
       places: placesAt(operation, (part) => [0, part]),
@@ -38,9 +41,13 @@ export const findFunction: Readonly<Record<TypescriptClientId, Find>> = {
     };
   },
   orval: (operation, modules) => {
-    const found = byName(orvalName(operation), modules) ?? byCall(operation, modules);
+    const found = functionOf(operation, orvalName(operation), modules);
     if (found?.text === undefined) return noFunction(operation, orvalName(operation));
-    const parameters = parametersOf(found.text, found.name);
+    if (/^\s*return \{[\w$,\s]+\};?\s*\}/m.test(found.source))
+      return {
+        why: `${found.name} creates its functions: set client: 'fetch' or 'axios-functions' in the configuration of orval`,
+      };
+    const parameters = parametersOf(found.source);
     const index = (part: ParameterPart) => orvalIndex(operation, parameters, part);
     const lacking = operation.parts.find((part) => index(part) < 0);
     if (lacking === 'headers') {
@@ -56,8 +63,7 @@ export const findFunction: Readonly<Record<TypescriptClientId, Find>> = {
     };
   },
   'openapi-fetch': (operation, modules) => {
-    const key = JSON.stringify(operation.path);
-    const module = modules.find(({ text }) => text === undefined || hasPath(text, key));
+    const module = modules.find(({ text }) => text === undefined || hasPath(text, operation.path));
     if (module === undefined) return { why: `no module of the client declares the path ${operation.path}` };
     const paths = {
       path: [0, 'params', 'path'],
@@ -75,8 +81,12 @@ export const findFunction: Readonly<Record<TypescriptClientId, Find>> = {
   },
 };
 
-function hasPath(text: string, key: string): boolean {
-  return text.includes('export interface paths') && text.includes(`${key}: {`);
+/** The generator escapes letters outside ASCII; formatters may change the quotes. */
+function hasPath(text: string, path: string): boolean {
+  const hex = (sign: string) => sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+  const escaped = path.replaceAll(/[^\x20-\x7e]/g, (sign) => `\\u${hex(sign)}`);
+  const keys = [path, escaped].flatMap((one) => [`"${one}": {`, `'${one}': {`]);
+  return keys.some((key) => text.includes(key)) && /^export (?:interface|type) paths\b/m.test(text);
 }
 
 function noFunction({ verb, path }: OperationPlan, name: string) {
@@ -104,6 +114,8 @@ function keyedParts(
 
 interface NamedModule extends ClientModule {
   readonly name: string;
+  /** The text of the function, up to the next export. */
+  readonly source: string;
 }
 
 function named({ name, specifier }: NamedModule) {
@@ -120,62 +132,79 @@ function orvalName({ operation, operationId }: OperationPlan): string {
   return operationName({ operation: operation.replaceAll(/[{}]/g, ' ') });
 }
 
+/** Prefers a function that has both the name and the call: the modules may be those of several clients. */
+function functionOf(operation: OperationPlan, name: string, modules: readonly ClientModule[]) {
+  return byCall(operation, modules, name) ?? byName(name, modules) ?? byCall(operation, modules);
+}
+
 function byName(name: string, modules: readonly ClientModule[]): NamedModule | undefined {
-  const module = modules.find(({ text }) => text === undefined || declares(text, name));
-  return module && { ...module, name };
+  const module = modules.find((one) => one.text === undefined || functionsOf(one).has(name));
+  return module && { ...module, name, source: functionsOf(module).get(name) ?? '' };
 }
 
-function declares(text: string, name: string): boolean {
-  return new RegExp(`^[ \\t]*export (?:const|async function|function) ${name}\\b`, 'm').test(text);
-}
-
-/** Finds a function whose text, up to the next export, contains the verb and the path. */
-function byCall({ verb, path }: OperationPlan, modules: readonly ClientModule[]): NamedModule | undefined {
-  const call = new RegExp(`\\.${verb}\\b|method: '${verb}'`, 'i');
+/** Finds a function whose text, or the helper that makes its URL, contains the path, and which has the verb. */
+function byCall(
+  { verb, path }: OperationPlan,
+  modules: readonly ClientModule[],
+  wanted?: string,
+): NamedModule | undefined {
+  const call = new RegExp(`\\.${verb}\\b|method: ['"]${verb}['"]`, 'i');
   for (const module of modules) {
-    const { text = '' } = module;
-    const starts = [...text.matchAll(/^[ \t]*export (?:const|async function|function) (\w+)\b/gm)];
-    for (const [index, { 1: name = '', index: start }] of starts.entries()) {
-      const block = text.slice(start, starts[index + 1]?.index);
-      const urls = [...block.matchAll(/[`'"](\/[^`'"?]*)/g)].map(([, url = '']) => openPath(url));
-      if (call.test(block) && urls.includes(openPath(path))) return { ...module, name };
+    const functions = functionsOf(module);
+    for (const [name, source] of functions) {
+      if ((wanted !== undefined && wanted !== name) || !call.test(source)) continue;
+      const helper = /\b(get[\p{L}\p{N}_$]+Url)\(/u.exec(source)?.[1] ?? '';
+      const urls = [...`${source}${functions.get(helper) ?? ''}`.matchAll(/[`'"](\/[^`'"?]*)/g)];
+      if (urls.some(([, url = '']) => openPath(url) === openPath(path))) return { ...module, name, source };
     }
   }
   return undefined;
 }
 
-function parametersOf(text: string, name: string): readonly string[] {
-  const start = new RegExp(`^[ \\t]*export (?:const|async function|function) ${name}\\b[^(]*\\(`, 'm').exec(
-    text,
-  );
-  if (start === null) return [];
+/** Reads the source of each exported function by its name; a static method is `Class.method`. */
+const functionsOf = perModule(({ text = '' }): ReadonlyMap<string, string> => {
+  const functions = new Map<string, string>();
+  const start =
+    /^[ \t]*(export (?:const|async function|function|class)|public static(?! readonly)) ['"]?([\p{L}\p{N}_$]+)/gmu;
+  const starts = [...text.matchAll(start)];
+  let owner = '';
+  for (const [index, { 1: kind = '', 2: name = '', index: from }] of starts.entries()) {
+    const full = kind === 'public static' ? `${owner}.${name}` : name;
+    if (kind.endsWith('class')) owner = name;
+    else if (/^\D/.test(name)) functions.set(full, text.slice(from, starts[index + 1]?.index));
+  }
+  return functions;
+});
+
+/** Returns the names of the parameters; `{` for a pattern. */
+function parametersOf(source: string): readonly string[] {
   let depth = 0;
-  let at = start.index + start[0].length;
   const names: string[] = [];
   let parameter = '';
-  for (; at < text.length && depth >= 0; at++) {
-    const sign = text[at] ?? '';
+  for (let at = source.indexOf('(') + 1; at > 0 && at < source.length && depth >= 0; at++) {
+    const sign = source[at] ?? '';
     if ('([{<'.includes(sign)) depth++;
     // The `>` of `=>` is not a closing bracket.
-    if (')]}>'.includes(sign) && text[at - 1] !== '=') depth--;
+    if (')]}>'.includes(sign) && source[at - 1] !== '=') depth--;
     if (depth < 0 || (depth === 0 && sign === ',')) {
-      names.push(/^\s*(\w+)/.exec(parameter)?.[1] ?? '');
+      names.push(/^\s*(\w+|\{)/.exec(parameter)?.[1] ?? '');
       parameter = '';
     } else parameter += sign;
   }
   return names.filter((one) => one !== '');
 }
 
-function pathParameters({ path }: OperationPlan): number {
-  return path.match(/\{[^}]*\}/g)?.length ?? 0;
+/** Counts the arguments of path parameters; with `useNamedParameters`, they are one pattern. */
+function pathArguments({ path }: OperationPlan, [first]: readonly string[]): number {
+  return first === '{' ? 1 : (path.match(/\{[^}]*\}/g)?.length ?? 0);
 }
 
-/** Orval orders parameters as path, body (named after its type), `params`, `headers`, `options`. */
+/** Orval names parameters `params`, `headers` and `options`, and the body after its type, anywhere after the path. */
 function orvalIndex(operation: OperationPlan, parameters: readonly string[], part: ParameterPart): number {
   if (part !== 'body') return parameters.indexOf(part === 'query' ? 'params' : 'headers');
-  const index = pathParameters(operation);
-  const others = ['params', 'headers', 'options'];
-  return parameters[index] === undefined || others.includes(parameters[index]) ? -1 : index;
+  const others = ['params', 'headers', 'options', 'signal'];
+  const first = pathArguments(operation, parameters);
+  return parameters.findIndex((name, index) => index >= first && !others.includes(name));
 }
 
 /** A path parameter keeps its name. If it is named like a part of the request, it gets a `_`: `query_`. */
@@ -186,9 +215,10 @@ function orvalKeyed(operation: OperationPlan, parameters: readonly string[]): Cl
     return part === 'headers' || index < 0 ? [] : [[part, [index]] as const];
   });
   const taken: ReadonlySet<string> = new Set(parts);
-  const inPath = parameters
-    .slice(0, pathParameters(operation))
-    .map((name, index) => [taken.has(name) ? `${name}_` : name, [index]] as const);
+  const inPath = parameters.slice(0, pathArguments(operation, parameters)).map((name, index) => {
+    const key = name === '{' ? 'path' : name;
+    return [taken.has(key) ? `${key}_` : key, [index]] as const;
+  });
   return Object.fromEntries([...inPath, ...named]);
 }
 

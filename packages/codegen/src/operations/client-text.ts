@@ -1,4 +1,5 @@
 import type { PagePlan, WirePlace } from '../plan/page-plan.js';
+import type { ClientModule } from './client-ids.js';
 
 /** Erases the names of parameters, so that paths of a description and of a client can be compared. */
 export function openPath(path: string): string {
@@ -16,4 +17,14 @@ export function neededPlaces({ paging: { position, literals } }: PagePlan): read
 
 export function pagingPlaces(page: PagePlan): readonly WirePlace[] {
   return [...neededPlaces(page), ...page.params.map(({ slot }) => slot)];
+}
+
+/** Returns a function that reads each module once. */
+export function perModule<Read>(read: (module: ClientModule) => Read): (module: ClientModule) => Read {
+  const results = new WeakMap<ClientModule, { readonly result: Read }>();
+  return (module) => {
+    const known = results.get(module) ?? { result: read(module) };
+    results.set(module, known);
+    return known.result;
+  };
 }

@@ -1,6 +1,6 @@
 import type { Pointer } from '@pagewright/core';
 import type { ClientModule } from './client-ids.js';
-import { neededPlaces } from './client-text.js';
+import { neededPlaces, perModule } from './client-text.js';
 import type { NotCalled } from './language-pages.js';
 import type { PagedOperation } from './plan-operations.js';
 
@@ -42,7 +42,8 @@ export function findMethod(
 ): GoMethod | NotCalled {
   const { verb, path, page } = operation;
   const ruled = camelName(operation.operationId ?? `${verb}-${path.slice(1).replaceAll('/', '-')}`);
-  const found = methodNamed(ruled, modules) ?? methodNamed(nameByCall(operation, modules), modules);
+  const found =
+    callOf(operation, modules, ruled) ?? methodNamed(ruled, modules) ?? callOf(operation, modules);
   if (found === undefined)
     return {
       why: `no ClientWithResponses has ${ruled}WithResponse, and no other method calls ${verb.toUpperCase()} ${path}`,
@@ -60,9 +61,10 @@ export function findMethod(
   }
   const items = itemsIn(response, page.paging.items, own);
   if ('why' in items) return { why: `${name}WithResponse ${items.why}` };
-  const imports = importsOf(given, text);
+  const types = [...given.map(([, type]) => type), items.item];
+  const imports = importsOf(types, [module, ...own]);
   if (imports === undefined)
-    return { why: `${name}WithResponse takes a type from a package that its module does not import` };
+    return { why: `${name}WithResponse has a type from a package that its module does not import` };
   return {
     name,
     package: packageName,
@@ -86,14 +88,14 @@ interface FoundMethod {
   readonly response: string;
 }
 
-function methodNamed(name: string | undefined, modules: readonly ClientModule[]): FoundMethod | undefined {
+function methodNamed(name: string, modules: readonly ClientModule[]): FoundMethod | undefined {
   const head = new RegExp(
     `^func \\(c \\*ClientWithResponses\\) ${name}WithResponse\\(ctx context\\.Context(.*), reqEditors \\.\\.\\.RequestEditorFn\\) \\(\\*(\\w+), error\\)`,
     'm',
   );
   for (const module of modules) {
     const [, list, response] = head.exec(module.text ?? '') ?? [];
-    if (name === undefined || list === undefined || response === undefined) continue;
+    if (list === undefined || response === undefined) continue;
     const parameters = list
       .split(', ')
       .filter((one) => one !== '')
@@ -103,16 +105,29 @@ function methodNamed(name: string | undefined, modules: readonly ClientModule[])
   return undefined;
 }
 
-function nameByCall({ verb, path }: PagedOperation, modules: readonly ClientModule[]): string | undefined {
+/** Finds the method that requests the verb and path of an operation; its name is `ruled`, if that is passed. */
+function callOf(
+  { verb, path }: PagedOperation,
+  modules: readonly ClientModule[],
+  ruled = '\\w+?',
+): FoundMethod | undefined {
   const open = path.replaceAll(/\{[^}]*\}/g, '%s');
   const method = new RegExp(`http\\.NewRequest\\((?:"${verb.toUpperCase()}"|http\\.Method${verb}\\b)`, 'i');
-  for (const { text = '' } of modules) {
-    const blocks = text.split(/^func New(?=\w+Request(?:WithBody)?\()/m).slice(1);
-    const block = blocks.find((one) => one.includes(`"${open}"`) && method.test(one));
-    if (block !== undefined) return /^(\w+?)Request(?:WithBody)?\(/.exec(block)?.[1];
+  const head = new RegExp(`^(${ruled})Request(?:WithBody)?\\(`);
+  for (const module of modules) {
+    for (const block of requestsIn(module)) {
+      const [, name] = head.exec(block) ?? [];
+      if (name !== undefined && block.includes(`"${open}"`) && method.test(block))
+        return methodNamed(name, [module, ...modules]);
+    }
   }
   return undefined;
 }
+
+/** Reads the functions that make requests, from their names on. */
+const requestsIn = perModule(({ text = '' }): readonly string[] =>
+  text.split(/^func New(?=\w+Request(?:WithBody)?\()/m).slice(1),
+);
 
 /** Forms a name as oapi-codegen does: a capital after each character that is neither a letter nor a digit. */
 function camelName(name: string): string {
@@ -124,14 +139,25 @@ function camelName(name: string): string {
 
 function fieldsOf(type: string, modules: readonly ClientModule[], depth = 0): string | undefined {
   if (type.startsWith('struct {')) return type;
-  for (const { text = '' } of modules) {
-    const [, alias, other] = new RegExp(`^type ${type} (= )?(.*)$`, 'm').exec(text) ?? [];
-    if (other === undefined || depth > 9) continue;
-    if (!other.startsWith('struct {')) return fieldsOf(other, modules, depth + (alias === undefined ? 1 : 2));
-    return structAt(text, text.search(new RegExp(`^type ${type} `, 'm')));
+  for (const module of modules) {
+    const definition = typesIn(module).get(type);
+    if (definition === undefined || depth > 9) continue;
+    return definition.startsWith('struct {') ? definition : fieldsOf(definition, modules, depth + 1);
   }
   return undefined;
 }
+
+/** Reads the definition of each type. Comments are removed, because they may contain braces. */
+const typesIn = perModule(({ text = '' }): ReadonlyMap<string, string> => {
+  const code = text.replaceAll(/^\s*\/\/.*$/gm, '');
+  const types = [...code.matchAll(/^type (\w+) (?:= )?(.*)$/gm)];
+  return new Map(
+    types.map(({ 1: name = '', 2: rest = '', index }) => [
+      name,
+      rest.startsWith('struct {') ? structAt(code, index) : rest,
+    ]),
+  );
+});
 
 /** Returns the first struct after a position, up to its closing brace. */
 function structAt(text: string, from: number): string {
@@ -191,32 +217,29 @@ function itemsIn(
     steps.push({ name: field.name, isPointer });
     type = isPointer ? field.type.slice(1) : field.type;
   }
-  const [, item] = /^\[\](\w+|map\[string\]interface \{\}|interface\{\})$/.exec(sliceOf(type, modules)) ?? [];
+  const [, item] =
+    /^\[\]([\w.]+|map\[string\](?:any|interface ?\{\})|interface\{\})$/.exec(sliceOf(type, modules)) ?? [];
   if (item === undefined) return { why: `returns items of a type without a name, ${type.split('\n')[0]}` };
   return { item, isClientItem: /^[A-Z]/.test(item), steps };
 }
 
 /** Resolves an alias of the client to the slice type that it names. */
 function sliceOf(type: string, modules: readonly ClientModule[]): string {
-  if (!/^[A-Z]\w*$/.test(type)) return type;
-  for (const { text = '' } of modules) {
-    const [, slice] = new RegExp(`^type ${type} (?:= )?(\\[\\].*)$`, 'm').exec(text) ?? [];
-    if (slice !== undefined) return slice;
-  }
-  return type;
+  const definitions = modules.map((module) => typesIn(module).get(type));
+  return definitions.find((one) => one?.startsWith('[]')) ?? type;
 }
 
 /** Returns the packages of types such as `openapi_types.UUID`, or undefined if one is not imported. */
 function importsOf(
-  given: FoundMethod['parameters'],
-  text: string,
+  types: readonly string[],
+  modules: readonly ClientModule[],
 ): Readonly<Record<string, string>> | undefined {
   const imports: Record<string, string> = {};
-  for (const [, type] of given) {
+  for (const type of types) {
     const [, name] = /^\W*(\w+)\./.exec(type) ?? [];
     if (name === undefined) continue;
-    const [, aliased, plain] =
-      new RegExp(`^\\s*(?:${name} "([^"]+)"|"((?:[^"]*/)?${name})")$`, 'm').exec(text) ?? [];
+    const line = new RegExp(`^\\s*(?:${name} "([^"]+)"|"((?:[^"]*/)?${name})")$`, 'm');
+    const [, aliased, plain] = modules.flatMap(({ text = '' }) => line.exec(text) ?? []);
     const path = aliased ?? plain;
     if (path === undefined) return undefined;
     imports[name] = path;

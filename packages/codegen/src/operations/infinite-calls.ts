@@ -22,8 +22,8 @@ const imports = [
 ];
 
 /** Returns the name of the infinite query that calls a function of the client: `listUsersInfinite`. */
-export function infiniteName({ client }: TypescriptClient, { operation, called }: Called): string {
-  return `${client === 'openapi-fetch' ? operation.name : called.name}Infinite`;
+export function infiniteName({ name }: Called): string {
+  return `${name}Infinite`;
 }
 
 /** Writes infinite queries that call the functions of a client. They pass an AbortSignal if the library has one. */
@@ -48,14 +48,14 @@ export function infiniteCallsText(
       ),
       '}',
       '',
-      ...constantLines(asked, one, fetchName(one), argumentsOf(afterClient(one.called))),
+      ...constantLines(one, fetchName(one), argumentsOf(afterClient(one.called))),
     ]);
     return `${[...head, ...blocks].join('\n')}\n`;
   }
   const client = clientModules(all);
   const blocks = all.flatMap((one) => [
     '',
-    ...constantLines(asked, one, client.nameOf(one.called), argumentsOf(one.called)),
+    ...constantLines(one, client.nameOf(one.called), argumentsOf(one.called)),
   ]);
   return `${[...client.imports, ...imports, ...blocks].join('\n')}\n`;
 }
@@ -67,12 +67,7 @@ function fetchName({ operation }: Called): string {
 
 type Arguments = Pick<ClientFunction, 'places' | 'keyed' | 'signal'>;
 
-function constantLines(
-  asked: TypescriptClient,
-  one: Called,
-  call: string,
-  { places, keyed, signal }: Arguments,
-): readonly string[] {
+function constantLines(one: Called, call: string, { places, keyed, signal }: Arguments): readonly string[] {
   const given: readonly Code[] = [
     `lists.${one.operation.name}`,
     call,
@@ -80,7 +75,7 @@ function constantLines(
     typescriptLiteralCode(keyed, false),
     ...(signal === undefined ? [] : [typescriptLiteralCode(signal, false)]),
   ];
-  const head = `export const ${infiniteName(asked, one)} = /* @__PURE__ */ `;
+  const head = `export const ${infiniteName(one)} = /* @__PURE__ */ `;
   return [
     ...operationComment(one.operation),
     ...codeLines(after(head, list('infiniteCall(', given, ');')), '', typescriptStyle),

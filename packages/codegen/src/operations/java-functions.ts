@@ -1,7 +1,7 @@
 import type { Pointer } from '@pagewright/core';
 import type { WirePlace } from '../plan/page-plan.js';
 import type { ClientModule } from './client-ids.js';
-import { namePattern, neededPlaces, openPath, pagingPlaces } from './client-text.js';
+import { namePattern, neededPlaces, openPath, pagingPlaces, perModule } from './client-text.js';
 import type { NotCalled } from './language-pages.js';
 import type { PagedOperation } from './plan-operations.js';
 
@@ -32,9 +32,10 @@ type Modules = readonly ClientModule[];
 export function findApiMethod(operation: PagedOperation, modules: Modules): JavaMethod | NotCalled {
   const { verb, path, operationId, page } = operation;
   const ruled = lowerCamel(operationId ?? `${path} ${verb}`);
-  const apis = modules.filter(({ text = '' }) => text.includes(' throws ApiException'));
   const found =
-    methodIn(apis, (method) => method.name === ruled) ?? methodIn(apis, (method) => calls(method, operation));
+    methodIn(modules, (method) => method.name === ruled && calls(method, operation)) ??
+    methodIn(modules, (method) => method.name === ruled) ??
+    methodIn(modules, (method) => calls(method, operation));
   if (found === undefined)
     return { why: `no API class has ${ruled}, and no other method calls ${verb.toUpperCase()} ${path}` };
   const { name, text, block } = found;
@@ -55,7 +56,8 @@ export function findApiMethod(operation: PagedOperation, modules: Modules): Java
       takes.push({ name: argument, type: typed(type) });
       continue;
     }
-    const wire = rule === 'url' && isPlain ? wireNameOf(argument, block) : undefined;
+    const isQuery = rule === 'url' && isPlain && !isOutsideQuery(argument, block);
+    const wire = isQuery ? wireNameOf(argument, block) : undefined;
     takes.push({
       name: argument,
       type: typed(type),
@@ -89,33 +91,47 @@ interface FoundMethod {
   readonly parameters: readonly { readonly type: string; readonly name: string }[];
   readonly response: string;
   /**
-   * `text` is the whole class. `block` contains this method and its variants, whose names begin with the same name
-   * (`listUsersWithHttpInfo`).
+   * `text` is the whole class. `block` contains this method and its variants (`listUsersCall`, `listUsersWithHttpInfo`).
    */
   readonly text: string;
   readonly block: string;
+  /** The paths in the block, without the names of parameters. */
+  readonly paths: readonly string[];
 }
 
-function methodIn(apis: Modules, isIt: (method: FoundMethod) => boolean): FoundMethod | undefined {
-  for (const { text = '' } of apis) {
-    const [, api = ''] = /^public class (\w+)/m.exec(text) ?? [];
-    const heads = [...text.matchAll(/^ {2}public ([\w.<>, ]+?) (\w+) ?\(([^)]*)\) throws ApiException/gm)];
-    for (const { 1: response = '', 2: name = '', 3: list = '', index } of heads) {
-      const parameters = parametersIn(list);
-      // Skips the generator's overloads with extra headers, and its variants that return the whole response.
-      if (
-        /WithHttpInfo$|Async$|Call$/.test(name) ||
-        parameters.some(({ type }) => type === 'Map<String, String>')
-      )
-        continue;
-      const following = heads.find((head) => head.index > index && !head[2]?.startsWith(name));
-      const block = text.slice(index, following?.index);
-      const method = { api, name, parameters, response, text, block };
-      if (isIt(method)) return method;
-    }
+/** The libraries for Spring throw its own exceptions. */
+const thrown = / throws (?:ApiException|RestClient\w*Exception)\b/;
+
+/** The end of the names of a method's variants: one returns the whole response, others begin or describe the call. */
+const variant = /(?:WithHttpInfo|WithResponseSpec|Async|Call)+$/;
+
+function methodIn(modules: Modules, isIt: (method: FoundMethod) => boolean): FoundMethod | undefined {
+  for (const module of modules) {
+    const found = methodsOf(module).find(isIt);
+    if (found !== undefined) return found;
   }
   return undefined;
 }
+
+const methodsOf = perModule((module): readonly FoundMethod[] => {
+  const { text = '' } = module;
+  const api = classIn(module) ?? '';
+  const head = new RegExp(`^ +public ([\\w.<>, ]+?) (\\w+) ?\\(([^)]*)\\)${thrown.source}`, 'gm');
+  const heads = [...text.matchAll(head)];
+  return heads.flatMap(({ 1: response = '', 2: name = '', 3: list = '' }, at) => {
+    const parameters = parametersIn(list);
+    // Skips overloads with extra headers or one request object, and variants that return the whole response.
+    const isOverload = parameters.some(({ type }) => /^(?:Map<String, String>|API\w+Request)$/.test(type));
+    if (variant.test(name) || isOverload) return [];
+    const isOwn = (index: number) => heads[index]?.[2]?.replace(variant, '') === name;
+    let [start, end] = [at, at];
+    while (isOwn(start - 1)) start--;
+    while (isOwn(end)) end++;
+    const block = text.slice(heads[start]?.index, heads[end]?.index);
+    const paths = [...block.matchAll(/"(\/[^"]*)"/g)].map(([, one = '']) => openPath(one));
+    return [{ api, name, parameters, response, text, block, paths }];
+  });
+});
 
 function parametersIn(list: string): FoundMethod['parameters'] {
   const parameters: { type: string; name: string }[] = [];
@@ -136,15 +152,14 @@ function parametersIn(list: string): FoundMethod['parameters'] {
   return parameters;
 }
 
-function calls({ block }: FoundMethod, { verb, path }: PagedOperation): boolean {
-  const paths = [...block.matchAll(/"(\/[^"]*)"/g)].map(([, one = '']) => openPath(one));
-  return paths.includes(openPath(path)) && block.includes(`"${verb.toUpperCase()}"`);
+function calls({ block, paths }: FoundMethod, { verb, path }: PagedOperation): boolean {
+  return paths.includes(openPath(path)) && new RegExp(`"${verb}"|HttpMethod\\.${verb}\\b`, 'i').test(block);
 }
 
 /** Returns whether the client sends an argument at a place. The body is the only argument that is a model. */
 function isSentAs(argument: string, place: WirePlace, block: string, type: string): boolean {
   if (place.in === 'body') {
-    const isBody = new RegExp(`(?:writeValueAs\\w+\\(|localVarPostBody = )${argument}\\b`).test(block);
+    const isBody = new RegExp(`(?:writeValueAs\\w+\\(|[pP]ostBody = )${argument}\\b`).test(block);
     return isBody && /^[A-Z]\w*$/.test(type);
   }
   return wireNameOf(argument, block) === place.name || argument === lowerCamel(place.name);
@@ -152,13 +167,18 @@ function isSentAs(argument: string, place: WirePlace, block: string, type: strin
 
 /**
  * Returns the name under which a function's code sends an argument: `pageSize` for
- * `parameterToPairs("pageSize", pageSize)`, `X-Cursor` for `header("X-Cursor", xCursor.toString())`. Undefined for a
- * path parameter, or if no such code is found.
+ * `parameterToPairs("pageSize", pageSize)`, `X-Cursor` for `header("X-Cursor", xCursor.toString())`. Undefined if no
+ * such code is found.
  */
 function wireNameOf(argument: string, block: string): string | undefined {
   const sent = new RegExp(`"([^"]+)", (?:\\w+\\.parameterToString\\()?${argument}\\b`);
-  const path = new RegExp(`\\.replace(?:All)?\\([^;]*\\b${argument}\\b`);
-  return path.test(block) ? undefined : sent.exec(block)?.[1];
+  return sent.exec(block)?.[1];
+}
+
+/** Returns whether an argument is sent in the path, in a header or in a cookie. */
+function isOutsideQuery(argument: string, block: string): boolean {
+  const put = '(?:uriVariables|[pP]athParams|[hH]eader(?:Params)?|[cC]ookieParams)(?:\\.\\w+)?';
+  return new RegExp(`(?:\\.replace(?:All)?|${put})\\([^;]*\\b${argument}\\b`).test(block);
 }
 
 /**
@@ -176,8 +196,9 @@ function lowerCamel(name: string): string {
 /** Resolves the classes in a type to full names, from the imports of a text and the classes of the client. */
 function typeIn(type: string, text: string, modules: Modules): JavaTypeText {
   const classes: Record<string, string> = {};
+  const head = text.slice(0, text.search(/^public /m));
   for (const [name] of type.matchAll(/\b[A-Z]\w*/g)) {
-    const [, imported] = new RegExp(`^import ([\\w.]+\\.${name});`, 'm').exec(text) ?? [];
+    const [, imported] = new RegExp(`^import ([\\w.]+\\.${name});`, 'm').exec(head) ?? [];
     const full = imported ?? (/^(?:List|Map|Set)$/.test(name) ? `java.util.${name}` : classOf(name, modules));
     if (full !== undefined) classes[name] = full;
   }
@@ -190,11 +211,11 @@ function classOf(name: string, modules: Modules): string | undefined {
 }
 
 function modelText(name: string, modules: Modules): string {
-  const found = modules.find(({ text = '' }) =>
-    new RegExp(`^public (?:class|enum) ${name}\\b`, 'm').test(text),
-  );
+  const found = modules.find((module) => classIn(module) === name);
   return found?.text ?? '';
 }
+
+const classIn = perModule(({ text = '' }) => /^public (?:class|enum) (\w+)/m.exec(text)?.[1]);
 
 function itemsIn(
   response: string,
@@ -207,7 +228,8 @@ function itemsIn(
   let type = response;
   let text: string | undefined;
   for (const step of path) {
-    text = modelText(type, modules);
+    // Bean validation annotates elements: List<@Valid Book>.
+    text = modelText(type, modules).replaceAll(/<@\w+ /g, '<');
     const getter = typeof step === 'string' ? getterFor(step, text) : undefined;
     if (getter === undefined) return { why: `returns a ${type}, which has no getter for ${step}` };
     getters.push(getter.name);
@@ -226,7 +248,8 @@ function getterFor(wire: string, text: string): { readonly name: string; readonl
     `@JsonProperty\\((?:value = )?JSON_PROPERTY_${constant}\\b[\\s\\S]*?public ([\\w.<>, ]+) (\\w+)\\(\\)`,
   );
   const [, type, name] = (constant === undefined ? null : annotated.exec(text)) ?? [];
-  if (type !== undefined && name !== undefined) return { name, type };
+  // A nullable member has another getter, which returns the plain value.
+  if (type !== undefined && name !== undefined && !type.startsWith('JsonNullable<')) return { name, type };
   const camel = lowerCamel(wire);
   const ruled = `get${camel.charAt(0).toUpperCase()}${camel.slice(1)}`;
   const [, held] = new RegExp(`public ([\\w.<>, ]+) ${ruled}\\(\\)`).exec(text) ?? [];

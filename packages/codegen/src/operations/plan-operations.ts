@@ -85,7 +85,8 @@ function namesOf(name: string) {
   return { page, pages: [page], params: `${page}Params`, response: `${page}Response` };
 }
 
-function unused(name: string, taken: Set<string>): string {
+/** Returns the name with a number if it is taken, and takes it. */
+export function unused(name: string, taken: Set<string>): string {
   let free = name;
   for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${name}${number}`;
   taken.add(free.toLowerCase());

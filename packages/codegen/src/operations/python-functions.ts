@@ -1,7 +1,7 @@
 import type { Pointer } from '@pagewright/core';
 import type { PagePlan } from '../plan/page-plan.js';
 import type { ClientModule } from './client-ids.js';
-import { namePattern, neededPlaces, openPath, pagingPlaces } from './client-text.js';
+import { namePattern, neededPlaces, openPath, pagingPlaces, perModule } from './client-text.js';
 import type { NotCalled } from './language-pages.js';
 import type { PagedOperation } from './plan-operations.js';
 
@@ -17,6 +17,8 @@ export interface PythonEndpoint {
   /** The model of the request body, if a paging parameter is in the body. */
   readonly body?: PythonModel;
   readonly items: PythonItems;
+  /** The arguments of an example call: `user_id, client=client`. */
+  readonly required: string;
 }
 
 /**
@@ -31,14 +33,14 @@ type Modules = readonly ClientModule[];
 export function findEndpoint(operation: PagedOperation, modules: Modules): PythonEndpoint | NotCalled {
   const { verb, path, page } = operation;
   const name = pythonIdentifier(operation.operationId ?? `${verb}_${pathName(path)}`);
-  const endpoints = modules.filter(({ text }) => text?.includes('def sync_detailed('));
-  const module =
-    endpoints.find(({ specifier }) => specifier.endsWith(`.${name}`)) ??
-    endpoints.find(({ text = '' }) => calls(text, operation));
+  const call = `${verb} ${openPath(path)}`;
+  const named = modules.filter((one) => one.specifier.endsWith(`.${name}`) && callIn(one) !== undefined);
+  const module = [...named, ...modules].find((one) => callIn(one) === call) ?? named[0];
   if (module === undefined)
     return { why: `no endpoint is named ${name}, and no other one calls ${verb.toUpperCase()} ${path}` };
   const { text = '' } = module;
-  const taken = argumentsOf(text);
+  const list = argumentList(text);
+  const taken = argumentsOf(list);
   const given = pagingArguments(page, text, taken);
   if ('why' in given) return { why: `${name} ${given.why}` };
   const body = pagingPlaces(page).some((place) => place.in === 'body')
@@ -47,21 +49,23 @@ export function findEndpoint(operation: PagedOperation, modules: Modules): Pytho
   if (body !== undefined && 'why' in body) return { why: `${name} ${body.why}` };
   const items = itemsIn(text, page.paging.items, modules);
   if ('why' in items) return { why: `${name} ${items.why}` };
-  return { module: module.specifier, arguments: given.names, ...(body !== undefined && { body }), items };
+  return {
+    ...{ module: module.specifier, arguments: given.names, items, required: requiredOf(list) },
+    ...(body !== undefined && { body }),
+  };
 }
 
 function pathName(path: string): string {
   return path.replace(/[{}]/g, '').replaceAll('/', '_').replace(/^_|_$/g, '');
 }
 
-function calls(text: string, { verb, path }: PagedOperation): boolean {
-  const [, url] = /["']url["']: ["'](.*?)["']/.exec(text) ?? [];
-  return (
-    url !== undefined &&
-    openPath(url) === openPath(path) &&
-    new RegExp(`["']method["']: ["']${verb}["']`).test(text)
-  );
-}
+/** Reads the verb and path that an endpoint calls, without names of parameters; undefined for other modules. */
+const callIn = perModule(({ text = '' }): string | undefined => {
+  if (!text.includes('def sync_detailed(')) return undefined;
+  const [, url = ''] = /["']url["']: ["'](.*?)["']/.exec(text) ?? [];
+  const [, verb = ''] = /["']method["']: ["'](\w+)["']/.exec(text) ?? [];
+  return `${verb} ${openPath(url)}`;
+});
 
 const reserved = new Set(
   `self true false datetime and as assert async await break class continue def del elif else except finally for from
@@ -82,10 +86,24 @@ function pythonIdentifier(name: string): string {
   return /^[a-z]/.test(made) && !name.startsWith('_') ? made : `field_${made}`;
 }
 
-function argumentsOf(text: string): ReadonlyMap<string, string> {
-  const start = text.indexOf('def sync_detailed(') + 'def sync_detailed('.length;
+function argumentList(text: string): readonly string[] {
+  const head = 'def sync_detailed(';
+  return topLevel(text.slice(text.indexOf(head) + head.length));
+}
+
+/** Writes the arguments without a default; those after `*` by name. */
+function requiredOf(list: readonly string[]): string {
+  const named = list.findIndex((one) => one.trim() === '*');
+  const calls = list.flatMap((one, index) => {
+    const [, name] = /^\s*(\w+)\s*:[^=]*$/.exec(one) ?? [];
+    return name === undefined ? [] : [named >= 0 && index > named ? `${name}=${name}` : name];
+  });
+  return calls.join(', ');
+}
+
+function argumentsOf(list: readonly string[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  for (const argument of topLevel(text.slice(start))) {
+  for (const argument of list) {
     const [, name, annotation] = /^\s*(\w+)\s*:\s*([^=]*)/.exec(argument) ?? [];
     if (name !== undefined && annotation !== undefined) found.set(name, annotation.trim());
   }
@@ -159,8 +177,12 @@ function modelIn(annotation: string, modules: Modules): PythonModel | undefined 
 }
 
 function classText(name: string, modules: Modules): ClientModule | undefined {
-  return modules.find(({ text = '' }) => new RegExp(`^class ${name}\\b`, 'm').test(text));
+  return modules.find((module) => classesIn(module).has(name));
 }
+
+const classesIn = perModule(
+  ({ text = '' }) => new Set([...text.matchAll(/^class (\w+)/gm)].map(([, name]) => name)),
+);
 
 function itemsIn(text: string, path: Pointer | undefined, modules: Modules): PythonItems | NotCalled {
   if (path === undefined) return { why: 'returns its items in a header' };

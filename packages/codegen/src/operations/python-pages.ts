@@ -30,7 +30,7 @@ export const pythonPages: LanguageClient<PythonEndpoint> = {
   example: ({ called }, plan) => [
     `from ${plan.packageName}.paged import ${pagedName(called)}`,
     '',
-    `for item in ${pagedName(called)}(client=client):`,
+    `for item in ${pagedName(called)}(${called.required}):`,
     '    print(item)',
   ],
 };

@@ -162,7 +162,7 @@ function readmeText(
 function clientParts(library: Library, { asked, all }: CalledClient): readonly string[] {
   const [example] = all;
   if (example === undefined) return [];
-  const usage = library.callUsage(infiniteName(asked, example), asked.client, exampleArguments[asked.client]);
+  const usage = library.callUsage(infiniteName(example), asked.client, exampleArguments[asked.client]);
   return [
     `\`${asked.client}.ts\` has a function per operation, which takes the arguments of the client's function and calls it for every page.`,
     ['```ts', ...usage, '```'].join('\n'),

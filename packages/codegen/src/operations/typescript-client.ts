@@ -1,8 +1,9 @@
 import { typescriptLiteral, typescriptStyle } from '../targets/typescript/expressions.js';
 import { plainText } from '../text/comment.js';
+import { pascalName } from '../text/literals.js';
 import { type ClientFunction, findFunction } from './client-functions.js';
 import type { ClientModule, TypescriptClientId } from './client-ids.js';
-import type { OperationPlan } from './plan-operations.js';
+import { type OperationPlan, unused } from './plan-operations.js';
 
 export interface TypescriptClient {
   readonly client: TypescriptClientId;
@@ -13,6 +14,8 @@ export interface TypescriptClient {
 export interface Called {
   readonly operation: OperationPlan;
   readonly called: ClientFunction;
+  /** The unique part of the names of functions for it: `listUsers`. */
+  readonly name: string;
 }
 
 /** The arguments of a call in example programs, because no table says which arguments a client's function requires. */
@@ -31,12 +34,26 @@ export function calledFunctions(
     operation,
     called: findFunction[client](operation, modules),
   }));
+  const taken = new Set<string>();
   return {
-    all: found.flatMap(({ operation, called }) => ('why' in called ? [] : [{ operation, called }])),
+    all: found.flatMap(({ operation, called }) => {
+      if ('why' in called) return [];
+      const name = client === 'openapi-fetch' ? operation.name : joinedName(called.name);
+      const free = taken.has(name.toLowerCase()) ? operation.name : name;
+      return [{ operation, called, name: unused(free, taken) }];
+    }),
     lost: found.flatMap(({ operation: { verb, path }, called }) =>
       'why' in called ? [`${plainText(`${verb.toUpperCase()} ${path}`)} is left out: ${called.why}`] : [],
     ),
   };
+}
+
+/** Joins the names of a class and its method: `Users.list` is `usersList`. */
+function joinedName(name: string): string {
+  const [first = '', ...rest] = name.split('.');
+  return rest.length === 0
+    ? name
+    : `${first.charAt(0).toLowerCase()}${first.slice(1)}${rest.map(pascalName).join('')}`;
 }
 
 /** Returns import statements for the client's modules, and how code refers to each function: `client.listUsers`. */

@@ -51,13 +51,13 @@ const imports = ["import { pagesOf } from './calls.js';", "import * as schemes f
 function functionsText(all: readonly Called[]): string {
   if (all.length === 0) return 'export {};\n';
   const client = clientModules(all);
-  const blocks = all.flatMap(({ operation, called }) => {
+  const blocks = all.flatMap(({ operation, called, name }) => {
     const call = client.nameOf(called);
     const given = [`schemes.${operation.name}`, typescriptLiteralCode(called.places, false), call, 'args'];
     return [
       '',
       ...operationComment(operation),
-      `export function ${pagedName(called.name)}(...args: Parameters<typeof ${call}>) {`,
+      `export function ${pagedName(name)}(...args: Parameters<typeof ${call}>) {`,
       ...codeLines(list('return pagesOf(', given, ');'), '  ', typescriptStyle),
       '}',
     ];
@@ -86,8 +86,7 @@ function openapiFetchText(all: readonly Called[]): string {
 }
 
 function readmeText(client: TypescriptClientId, all: readonly Called[], lost: readonly string[]): string {
-  const nameOf = ({ operation, called }: Called) =>
-    pagedName(client === 'openapi-fetch' ? operation.name : called.name);
+  const nameOf = ({ name }: Called) => pagedName(name);
   const [example] = all;
   const names = new Map(all.map((one) => [one.operation, nameOf(one)]));
   const parts = [
