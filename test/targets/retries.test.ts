@@ -19,6 +19,7 @@ const programs: Partial<Readonly<Record<TargetId, string>>> = {
   ruby: 'retries.rb',
   php: 'retries.php',
   csharp: 'Retries.cs',
+  swift: 'main.swift',
 };
 
 const languages = [...programTools, swiftTools, dartTools].flatMap((tools) => {
