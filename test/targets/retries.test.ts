@@ -19,6 +19,7 @@ const programs: Partial<Readonly<Record<TargetId, string>>> = {
   ruby: 'retries.rb',
   php: 'retries.php',
   csharp: 'Retries.cs',
+  dart: 'retries.dart',
   swift: 'main.swift',
 };
 
