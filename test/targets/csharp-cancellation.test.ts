@@ -6,10 +6,15 @@ import { hasTool } from './kit/has-tool.js';
 import { programTools, runProgram } from './kit/programs.js';
 import { valueInput } from './kit/value-programs.js';
 
-/** Cancels two loops in their first page, with a transport that ignores the token, and prints the number of requests. */
+/**
+ * Cancels two loops in their first page and two requests, with a transport that ignores the token, and the wait of a
+ * retry. It prints the number of requests.
+ */
 const text = `#nullable enable
 using System;
 using System.Collections.Generic;
+using System.Net;
+using System.Net.Http;
 using System.Threading;
 using System.Threading.Tasks;
 using Pagination;
@@ -43,6 +48,12 @@ await Cancelled(async cancelled =>
     cancelled.Cancel();
     await page.NextAsync(cancelled.Token);
 });
+await Cancelled(async cancelled =>
+{
+    var patient = new HttpPageTransport(new HttpClient(new Busy()), new Uri("http://localhost"), retries: 1);
+    cancelled.CancelAfter(1000);
+    await patient.SendAsync(request, cancelled.Token).WaitAsync(TimeSpan.FromSeconds(10));
+});
 
 async Task Cancelled(Func<CancellationTokenSource, Task> walk)
 {
@@ -55,6 +66,16 @@ async Task Cancelled(Func<CancellationTokenSource, Task> walk)
     catch (OperationCanceledException)
     {
         Console.WriteLine($"cancelled after {transport.Sent}");
+    }
+}
+
+sealed class Busy : HttpMessageHandler
+{
+    protected override Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken)
+    {
+        var answer = new HttpResponseMessage(HttpStatusCode.ServiceUnavailable);
+        answer.Headers.RetryAfter = new(DateTimeOffset.UtcNow.AddSeconds(40));
+        return Task.FromResult(answer);
     }
 }
 
@@ -77,14 +98,14 @@ sealed class Endless : IPageTransport
 const tools = programTools.find(({ target }) => target === 'csharp');
 
 test.runIf(hasTool('cancellation in C#', tools?.missing()))(
-  'C# requests no page after a cancellation, even if the transport ignores the token',
+  'C# requests no page after a cancellation, even if the transport ignores the token, and none after a wait',
   async () => {
     if (tools === undefined) throw new Error('C# has no tools.');
     const folder = mkdtempSync(join(tmpdir(), 'pagewright-cancellation-'));
     try {
       const program = { file: 'Cancelled.cs', text };
       const printed = await runProgram(tools, { folder, below: tools.folder }, valueInput(), program);
-      expect(printed.trim().split('\n')).toEqual([1, 1, 0, 1].map((sent) => `cancelled after ${sent}`));
+      expect(printed.trim().split('\n')).toEqual([1, 1, 0, 1, 0].map((sent) => `cancelled after ${sent}`));
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

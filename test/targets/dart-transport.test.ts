@@ -27,7 +27,7 @@ void main(List<String> args) async {
   for (final (client, base) in <(HttpClient, String)>[
     (Unconnected(), args.first),
     (HttpClient(), args.first),
-    (HttpClient(), args.last),
+    (HttpClient(), args[1]),
   ]) {
     final transport = HttpPageTransport(
       Uri.parse(base),
@@ -60,6 +60,13 @@ void main(List<String> args) async {
   } on IOException catch (failure) {
     print(failure.runtimeType);
   }
+  final waiting = HttpPageTransport(Uri.parse(args.last), retries: 1);
+  Timer(const Duration(seconds: 1), () => waiting.close(force: true));
+  try {
+    await waiting.send(request).timeout(const Duration(seconds: 10));
+  } on IOException catch (failure) {
+    print(failure.runtimeType);
+  }
 }
 `;
 
@@ -76,11 +83,16 @@ void main() {
 `;
 
 const folders: string[] = [];
-/** A server that never responds, and one that sends a part of a response. */
+/** A server that never responds, one that sends a part of a response, and one that is busy. */
 const slow: Server[] = [];
 
 beforeAll(async () => {
-  for (const head of ['', 'HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\n{"data"']) {
+  const later = new Date(Date.now() + 40_000).toUTCString();
+  for (const head of [
+    '',
+    'HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\n{"data"',
+    `HTTP/1.1 503 Busy\r\nContent-Length: 0\r\nRetry-After: ${later}\r\n\r\n`,
+  ]) {
     const server = createServer((socket) => {
       socket.on('error', () => undefined);
       socket.on('data', () => socket.write(head));
@@ -102,13 +114,14 @@ describe.runIf(hasTool('the transport of Dart', dartTools.missing()))('the trans
     return runProgram(dartTools, { folder, below: '' }, valueInput(), program);
   }
 
-  test('a timeout or close() of the Dart transport ends an exchange, but a passed client stays open', async () => {
+  test('a timeout or close() of the Dart transport ends an exchange, and close() a wait, but a passed client stays open', async () => {
     const args = slow.map((server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     const printed = await printedBy({ file: 'main.dart', text: exchanges, args });
     expect(printed.trim().split('\n')).toEqual([
       ...Array.from({ length: 3 }, () => 'TimeoutException 0:00:00.300000'),
       'Client is closed',
       'GET is open',
+      'HttpException',
       'HttpException',
     ]);
   });

@@ -18,6 +18,9 @@ const programs: Partial<Readonly<Record<TargetId, string>>> = {
   python: 'retries.py',
   ruby: 'retries.rb',
   php: 'retries.php',
+  csharp: 'Retries.cs',
+  dart: 'retries.dart',
+  swift: 'main.swift',
 };
 
 const languages = [...programTools, swiftTools, dartTools].flatMap((tools) => {

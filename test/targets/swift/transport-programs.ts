@@ -124,6 +124,15 @@ let stalled = Task {
 }
 stalled.cancel()
 do { _ = try await stalled.value } catch { print(error is CancellationError) }
+let began = Date()
+let waiting = Task {
+  let busy = URLSessionPageTransport(base: plain.base, retries: 1)
+  return try await busy.send(PageRequest(method: "GET", url: "/busy")).status
+}
+try await Task.sleep(nanoseconds: 1_000_000_000)
+waiting.cancel()
+do { print(try await waiting.value) } catch { print(error is CancellationError) }
+print(Date().timeIntervalSince(began) < 10)
 `;
 
 export const queries = `

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Globalization;
 using System.IO;
 using System.Linq;
 using System.Net.Http;
@@ -22,6 +23,10 @@ namespace Pagination;
 /// </param>
 /// <param name="headers">Headers of every request to the origin of the address, such as Authorization.</param>
 /// <param name="json">How System.Text.Json converts bodies that are objects of your own classes.</param>
+/// <param name="retries">
+/// How often a request is sent again after the status 429 or 503, and a GET after any from 500 on: after the time that
+/// <c>Retry-After</c> asks for, if that is at most a minute; without it, after 0.5 seconds, which double up to 8.
+/// </param>
 /// <exception cref="ArgumentException">
 /// The address is not an http or https URL, or has a query; or there is neither an address nor a BaseAddress.
 /// </exception>
@@ -29,7 +34,8 @@ public class HttpPageTransport(
     HttpClient client,
     Uri? address = null,
     IReadOnlyDictionary<string, string>? headers = null,
-    JsonSerializerOptions? json = null
+    JsonSerializerOptions? json = null,
+    int retries = 0
 ) : IPageTransport
 {
     private readonly HttpClient client = client ?? throw new ArgumentNullException(nameof(client));
@@ -53,7 +59,10 @@ public class HttpPageTransport(
     /// <inheritdoc />
     /// <exception cref="PageException">A successful response is not JSON.</exception>
     /// <exception cref="ArgumentException">A header has an invalid name, or a line break or NUL in its value.</exception>
-    public virtual async Task<PageAnswer> SendAsync(PageRequest request, CancellationToken cancellationToken = default)
+    public virtual Task<PageAnswer> SendAsync(PageRequest request, CancellationToken cancellationToken = default) =>
+        SendAsync(request, 0, cancellationToken);
+
+    private async Task<PageAnswer> SendAsync(PageRequest request, int retry, CancellationToken cancellationToken)
     {
         Check(headers);
         Check(request.Headers);
@@ -76,6 +85,13 @@ public class HttpPageTransport(
             message.Content?.Headers.TryAddWithoutValidation(name, value);
         }
         using var answer = await client.SendAsync(message, cancellationToken).ConfigureAwait(false);
+        var status = (int)answer.StatusCode;
+        var isBusy = status is 429 or 503 || (status >= 500 && message.Method == HttpMethod.Get);
+        if (isBusy && retry < retries && Wait(answer, retry) is <= 60 and var wait)
+        {
+            await Task.Delay(TimeSpan.FromSeconds(wait), cancellationToken).ConfigureAwait(false);
+            return await SendAsync(request, retry + 1, cancellationToken).ConfigureAwait(false);
+        }
         // JSON is UTF-8, whatever charset a server declares. The reader drops a byte order mark.
         var bytes = await answer.Content.ReadAsByteArrayAsync(cancellationToken).ConfigureAwait(false);
         using var reader = new StreamReader(new MemoryStream(bytes), Encoding.UTF8);
@@ -88,7 +104,16 @@ public class HttpPageTransport(
                 one => (IReadOnlyList<string>)one.SelectMany(same => same.Value).ToList(),
                 StringComparer.OrdinalIgnoreCase
             );
-        return Decoded(new PageAnswer((int)answer.StatusCode, text) { Headers = received }, text);
+        return Decoded(new PageAnswer(status, text) { Headers = received }, text);
+    }
+
+    /// <summary>Returns the seconds to wait before the next attempt.</summary>
+    private static double Wait(HttpResponseMessage answer, int retry)
+    {
+        var text = answer.Headers.TryGetValues("Retry-After", out var given) ? given.First() : "";
+        return double.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var seconds) ? seconds
+            : answer.Headers.RetryAfter?.Date is { } date ? Math.Max((date - DateTimeOffset.UtcNow).TotalSeconds, 0)
+            : Math.Min(Math.Pow(2, retry) / 2, 8);
     }
 
     /// <summary>The body of a failed response may be any text.</summary>

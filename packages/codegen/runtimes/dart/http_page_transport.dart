@@ -13,6 +13,7 @@ final class HttpPageTransport extends PageTransport {
     this.idempotencyHeader = 'Idempotency-Key',
     this.makeKey,
     this.timeout = const Duration(seconds: 60),
+    this.retries = 0,
     HttpClient? client,
   }) : client = client ?? HttpClient(),
        _isOwnClient = client == null;
@@ -29,11 +30,16 @@ final class HttpPageTransport extends PageTransport {
   /// Makes the idempotency key of each further page; null for a random UUID.
   final String Function()? makeKey;
 
-  /// Limits the whole exchange, from the connection to the end of the response.
+  /// Limits each exchange, from the connection to the end of the response.
   final Duration timeout;
+
+  /// How often a request is sent again after the status 429 or 503, and a GET
+  /// after any from 500 on: after the time that `Retry-After` asks for, if that
+  /// is at most a minute; without it, after 0.5 seconds, which double up to 8.
+  final int retries;
   final HttpClient client;
   final bool _isOwnClient;
-  bool _isCancelled = false;
+  final _cancelled = Completer<void>();
 
   @override
   String? idempotencyKey() => makeKey?.call();
@@ -43,7 +49,7 @@ final class HttpPageTransport extends PageTransport {
   /// them. Does nothing if you passed the [client].
   void close({bool force = false}) {
     if (!_isOwnClient) return;
-    _isCancelled = force;
+    if (force && !_cancelled.isCompleted) _cancelled.complete();
     client.close(force: force);
   }
 
@@ -55,7 +61,9 @@ final class HttpPageTransport extends PageTransport {
   /// [TimeoutException] after [timeout], a [PageException] if a successful
   /// response is not JSON, and an [ArgumentError] for a line break in a header.
   @override
-  Future<PageAnswer> send(PageRequest request) async {
+  Future<PageAnswer> send(PageRequest request) => _send(request, 0);
+
+  Future<PageAnswer> _send(PageRequest request, int retry) async {
     _check(request.method, {...headers, ...request.headers});
     final url = _absolute(request.uri.toString());
     final body = request.body;
@@ -73,7 +81,7 @@ final class HttpPageTransport extends PageTransport {
       opening.then((opened) => opened.abort()).ignore();
     });
     // A client that is closed while it connects still opens the request.
-    if (_isCancelled) {
+    if (_cancelled.isCompleted) {
       sent.abort();
       throw HttpException('The transport was closed', uri: url);
     }
@@ -88,6 +96,16 @@ final class HttpPageTransport extends PageTransport {
     final bytes = BytesBuilder(copy: false);
     final reading = answer.listen(bytes.add);
     await inTime(reading.asFuture<void>(), reading.cancel);
+    final isBusy =
+        const [429, 503].contains(answer.statusCode) ||
+        request.method == 'GET' && answer.statusCode >= 500;
+    final wait = isBusy && retry < retries ? _wait(answer, retry) : null;
+    if (wait != null && wait <= 60) {
+      final time = Duration(milliseconds: (wait * 1000).ceil());
+      await _cancelled.future.timeout(time, onTimeout: () {});
+      if (!_cancelled.isCompleted) return _send(request, retry + 1);
+      throw HttpException('The transport was closed', uri: url);
+    }
     final given = <String, List<String>>{};
     answer.headers.forEach((name, values) => given[name] = values);
     return PageAnswer.decoded(
@@ -95,6 +113,18 @@ final class HttpPageTransport extends PageTransport {
       headers: given,
       text: utf8.decode(bytes.takeBytes(), allowMalformed: true),
     );
+  }
+
+  /// Returns the seconds to wait before the next attempt.
+  static double _wait(HttpClientResponse answer, int retry) {
+    final text = answer.headers['retry-after']?.first ?? '';
+    if (RegExp(r'^[0-9]+$').hasMatch(text)) return double.parse(text);
+    try {
+      final time = HttpDate.parse(text).difference(DateTime.now());
+      return time.inMilliseconds / 1000;
+    } on Object {
+      return retry < 4 ? 0.5 * (1 << retry) : 8;
+    }
   }
 
   /// A line break would add another header to the request.

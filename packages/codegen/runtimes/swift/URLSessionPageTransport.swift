@@ -18,6 +18,10 @@ public struct URLSessionPageTransport: PageTransport {
   /// The longest time in seconds to wait for data, unless a request has its own; nil for the timeout
   /// of the session.
   public var timeout: TimeInterval?
+  /// How often a request is sent again after the status 429 or 503, and a GET after any from 500 on:
+  /// after the time that `Retry-After` asks for, if that is at most a minute; without it, after 0.5
+  /// seconds, which double up to 8.
+  public var retries: Int
   public var idempotencyHeader = "Idempotency-Key"
   public var credentialHeaders: [String] = []
   public var credentialParameters: [String] = []
@@ -29,12 +33,14 @@ public struct URLSessionPageTransport: PageTransport {
     base: URL,
     headers: [String: String] = [:],
     session: URLSession? = nil,
-    timeout: TimeInterval? = nil
+    timeout: TimeInterval? = nil,
+    retries: Int = 0
   ) {
     self.base = base
     self.headers = headers
     self.session = session ?? Self.plainSession
     self.timeout = timeout
+    self.retries = retries
   }
 
   /// Appends a path to the path of the base, and keeps an absolute URL.
@@ -58,9 +64,7 @@ public struct URLSessionPageTransport: PageTransport {
   ///   `URLError` if there is no response.
   public func send(_ request: PageRequest) async throws -> PageAnswer {
     try check(request)
-    let made = try urlRequest(request)
-    let (data, response) = try await received(made)
-    guard let answer = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
+    let (data, answer) = try await received(urlRequest(request), retry: 0)
     var headers: [String: [String]] = [:]
     for (name, value) in answer.allHeaderFields {
       headers["\(name)"] = ["\(value)"]
@@ -79,12 +83,30 @@ public struct URLSessionPageTransport: PageTransport {
     return received
   }
 
-  private func received(_ request: URLRequest) async throws -> (Data, URLResponse) {
+  private func received(_ request: URLRequest, retry: Int) async throws -> (Data, HTTPURLResponse) {
     do {
-      return try await session.data(for: request, delegate: NoRedirects())
+      let (data, response) = try await session.data(for: request, delegate: NoRedirects())
+      guard let answer = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
+      let isBusy =
+        [429, 503].contains(answer.statusCode)
+        || (request.httpMethod == "GET" && answer.statusCode >= 500)
+      guard isBusy, retry < retries, case let wait = wait(after: answer, retry), wait <= 60
+      else { return (data, answer) }
+      try await Task.sleep(nanoseconds: UInt64(max(wait, 0) * 1e9))
+      return try await received(request, retry: retry + 1)
     } catch let error as URLError where error.code == .cancelled && Task.isCancelled {
       throw CancellationError()
     }
+  }
+
+  /// Returns the seconds to wait before the next attempt.
+  private func wait(after answer: HTTPURLResponse, _ retry: Int) -> TimeInterval {
+    let text = answer.value(forHTTPHeaderField: "Retry-After") ?? ""
+    if text.allSatisfy(\.isNumber), let seconds = Double(text) { return seconds }
+    let dates = DateFormatter()
+    dates.locale = Locale(identifier: "en_US_POSIX")
+    dates.dateFormat = "EEE, dd MMM yyyy HH:mm:ss zzz"
+    return dates.date(from: text)?.timeIntervalSinceNow ?? min(pow(2, Double(retry)) / 2, 8)
   }
 
   /// A session without cookies, which are credentials. Linux needs the delegate.

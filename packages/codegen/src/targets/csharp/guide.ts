@@ -116,7 +116,7 @@ export const csharpGuide: Guide = {
     'One page of the same list, and the pages after it:',
     ['```csharp', ...laterLines, '```'].join('\n'),
     ...(call === undefined ? [] : [argumentsText(call)]),
-    `A cancelled token causes an \`OperationCanceledException\`${plan.transport ? ", and so does a timeout, whose `InnerException` is a `TimeoutException`. A server that can't be reached causes an `HttpRequestException`. Retries belong in a `DelegatingHandler` of the client" : ''}. An item that is not as declared causes a \`PageException\` with the reason \`UnreadableItem\`, whose message names the member.${item === undefined ? '' : ' `JsonSerializer` reads and writes items with the names of the API.'}`,
+    `A cancelled token causes an \`OperationCanceledException\`${plan.transport ? ", and so does a timeout, whose `InnerException` is a `TimeoutException`. A server that can't be reached causes an `HttpRequestException`. With `retries: 2`, `HttpPageTransport` sends a request again after 429 and 503" : ''}. An item that is not as declared causes a \`PageException\` with the reason \`UnreadableItem\`, whose message names the member.${item === undefined ? '' : ' `JsonSerializer` reads and writes items with the names of the API.'}`,
   ],
 };
 

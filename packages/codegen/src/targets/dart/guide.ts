@@ -14,7 +14,7 @@ import { dartDecoder, dartPiece, dartStyle, dartText, indent } from './expressio
 export const dartGuide: Guide = {
   file: 'example.dart',
   transport: ['PageTransport', 'send(request)'],
-  made: '`HttpPageTransport`, based on `dart:io`; its `timeout` limits each exchange, and `close(force: true)` cancels the requests in flight',
+  made: '`HttpPageTransport`, based on `dart:io`; its `timeout` limits each exchange, `retries: 2` sends a request again after 429 and 503, and `close(force: true)` cancels the requests in flight',
   error: ['PageException', '`reason`, `header(name)`, and `answer` with `status`, `headers` and `body`'],
   sends: ['header', 'body'],
   end: '`getNextPage()` throws `NoNextPageError` if there is no next page, and `stopped` says why; for an item that does not fit its type, the reason is `unreadableItem`; the errors of the transport, such as `SocketException`, are not changed; `pages()` and `autoPaging()` are streams, which `take` limits',

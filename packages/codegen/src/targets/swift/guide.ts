@@ -82,7 +82,7 @@ export const swiftGuide: Guide = {
     `Add the folder \`${example.plan.packageName}\` to \`Sources\` of a package whose \`Package.swift\` has \`.target(name: "${example.plan.packageName}")\` and \`platforms: [.macOS(.v12), .iOS(.v15)]\`.${example.plan.transport ? ' On Linux, a file that uses `URLSession` itself also imports `FoundationNetworking`.' : ''}`,
     ...(example.call === undefined ? [] : [argumentsText(example, example.call)]),
     ...(example.plan.transport && example.credential === undefined ? [headersText] : []),
-    `If the task is cancelled, a walk throws \`CancellationError\`.${example.plan.transport ? " A timeout, or a server that can't be reached, is a `URLError`." : ''} An item that does not have its declared type is a \`PageError\` with the reason \`unreadableItem\`, and its description has the path of the value.${example.item === undefined ? '' : ' Items are `Codable`: they are coded as the JSON of the API, with times in ISO 8601.'}`,
+    `If the task is cancelled, a walk throws \`CancellationError\`.${example.plan.transport ? " A timeout, or a server that can't be reached, is a `URLError`. With `retries: 2`, the transport sends a request again after 429 and 503." : ''} An item that does not have its declared type is a \`PageError\` with the reason \`unreadableItem\`, and its description has the path of the value.${example.item === undefined ? '' : ' Items are `Codable`: they are coded as the JSON of the API, with times in ISO 8601.'}`,
   ],
 };
 
