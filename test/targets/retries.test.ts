@@ -18,6 +18,7 @@ const programs: Partial<Readonly<Record<TargetId, string>>> = {
   python: 'retries.py',
   ruby: 'retries.rb',
   php: 'retries.php',
+  go: 'main.go',
 };
 
 const languages = [...programTools, swiftTools, dartTools].flatMap((tools) => {
@@ -35,7 +36,11 @@ describe.each(languages)('retries in $target', (tools) => {
       const server = await startBusyServer();
       const text = readFileSync(new URL(`consumers/${target}/retries/${file}`, import.meta.url), 'utf8');
       const began = performance.now();
-      const printed = await runProgram(tools, { folder, below }, busyInput(), { file, text, args: [server.url] });
+      const printed = await runProgram(tools, { folder, below }, busyInput(), {
+        file,
+        text,
+        args: [server.url],
+      });
       const waited = performance.now() - began;
       await server.close();
       rmSync(folder, { recursive: true, force: true });
