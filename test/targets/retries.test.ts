@@ -19,6 +19,7 @@ const programs: Partial<Readonly<Record<TargetId, string>>> = {
   ruby: 'retries.rb',
   php: 'retries.php',
   go: 'main.go',
+  java: 'Retries.java',
 };
 
 const languages = [...programTools, swiftTools, dartTools].flatMap((tools) => {
