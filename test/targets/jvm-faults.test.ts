@@ -44,12 +44,12 @@ const claims: readonly Claim[] = [
   {
     title: 'an interruption ends the wait before a retry',
     line: 'waiting, interrupted',
-    prints: { java: 'InterruptedIOException true' },
+    prints: { java: 'InterruptedIOException true', kotlin: 'InterruptedException' },
   },
   {
     title: 'a cancellation ends the wait before a retry',
     line: 'waiting, cancelled',
-    prints: { java: 'CancellationException' },
+    prints: 'CancellationException',
   },
   {
     title: 'a request that ends before its body closes its connection',

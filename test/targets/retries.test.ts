@@ -20,6 +20,7 @@ const programs: Partial<Readonly<Record<TargetId, string>>> = {
   php: 'retries.php',
   go: 'main.go',
   java: 'Retries.java',
+  kotlin: 'Retries.kt',
 };
 
 const languages = [...programTools, swiftTools, dartTools].flatMap((tools) => {
