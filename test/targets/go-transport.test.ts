@@ -84,6 +84,7 @@ test.runIf(isAvailable)(
       'no pages: true <nil>',
       'no position: false "" pageLimit true',
       'cut: true GET /events: the response is incomplete: unexpected EOF',
+      'waiting: true 1 true',
       'refused: Get "http://127.0.0.1:1/events": hidden',
     ]);
   },

@@ -42,6 +42,16 @@ const claims: readonly Claim[] = [
     prints: 'CancellationException',
   },
   {
+    title: 'an interruption ends the wait before a retry',
+    line: 'waiting, interrupted',
+    prints: { java: 'InterruptedIOException true', kotlin: 'InterruptedException' },
+  },
+  {
+    title: 'a cancellation ends the wait before a retry',
+    line: 'waiting, cancelled',
+    prints: 'CancellationException',
+  },
+  {
     title: 'a request that ends before its body closes its connection',
     line: 'closed',
     prints: '[cancel, interrupt, timeout, timeoutAsync]',

@@ -21,6 +21,9 @@ const programs: Partial<Readonly<Record<TargetId, string>>> = {
   csharp: 'Retries.cs',
   dart: 'retries.dart',
   swift: 'main.swift',
+  go: 'main.go',
+  java: 'Retries.java',
+  kotlin: 'Retries.kt',
 };
 
 const languages = [...programTools, swiftTools, dartTools].flatMap((tools) => {

@@ -72,8 +72,8 @@ export interface FaultServer {
 }
 
 /**
- * Starts a server that pages `/books`, sends HTML with the status 200 (`/proxy`) and 502 (`/gateway`), and pauses in the
- * body: for a moment (`/slow`) or too long (`/stalled?by=NAME`). `/closed` lists the names whose client has closed the
+ * Starts a server that pages `/books`, sends HTML with the status 200 (`/proxy`) and 502 (`/gateway`), asks for a wait of 50
+ * seconds (`/busy`), and pauses in the body: for a moment (`/slow`) or too long (`/stalled?by=NAME`). `/closed` lists the names whose client has closed the
  * connection in the pause.
  */
 export async function startFaultServer(): Promise<FaultServer> {
@@ -97,6 +97,8 @@ export async function startFaultServer(): Promise<FaultServer> {
         return sendHtml(200);
       case '/gateway':
         return sendHtml(502);
+      case '/busy':
+        return response.writeHead(429, { 'retry-after': '50' }).end();
       case '/slow':
         return pause(300);
       case '/stalled':

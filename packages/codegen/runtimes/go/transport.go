@@ -12,6 +12,7 @@ import (
 	"net/url"
 	"reflect"
 	"sort"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -28,6 +29,9 @@ type HTTPTransport struct {
 	KeyHeader string
 	// Key makes the idempotency key for each page after the first. If it is nil, a random UUID is used.
 	Key func() string
+	// Retries says how often a request is sent again after the status 429 or 503, or for GET any from 500 on. The wait
+	// is the response's Retry-After, if that is a minute at most; without one, it is 0.5 s and doubles up to 8 s.
+	Retries int
 }
 
 // IdempotencyHeader returns the name of the header for idempotency keys.
@@ -91,18 +95,49 @@ func (t HTTPTransport) Send(ctx context.Context, request *Request) (*Answer, err
 	if client.CheckRedirect == nil {
 		client.CheckRedirect = withinOrigin
 	}
-	response, err := client.Do(sent)
-	if err != nil {
-		return nil, withoutSecrets(err)
+	for retry := 0; ; retry++ {
+		// The client adds cookies to a request, so each attempt gets a copy.
+		attempt := sent.Clone(ctx)
+		attempt.Body, _ = sent.GetBody()
+		response, err := client.Do(attempt)
+		if err != nil {
+			return nil, withoutSecrets(err)
+		}
+		answer := &Answer{Status: response.StatusCode, Header: response.Header, request: nameOf(request)}
+		text, err := io.ReadAll(response.Body)
+		response.Body.Close()
+		if err != nil {
+			return nil, fmt.Errorf("%s: the response is incomplete: %w", answer.request, err)
+		}
+		answer.Body = json.RawMessage(text)
+		wait := waitBefore(retry, sent.Method, answer)
+		if retry >= t.Retries || wait > time.Minute {
+			return read(answer)
+		}
+		// If the context ends, the next attempt returns its error.
+		waiting, stop := context.WithTimeout(ctx, wait)
+		<-waiting.Done()
+		stop()
 	}
-	defer response.Body.Close()
-	answer := &Answer{Status: response.StatusCode, Header: response.Header, request: nameOf(request)}
-	text, err := io.ReadAll(response.Body)
-	if err != nil {
-		return nil, fmt.Errorf("%s: the response is incomplete: %w", answer.request, err)
+}
+
+// waitBefore returns more than a minute for a response that is not retried.
+func waitBefore(retry int, method string, answer *Answer) time.Duration {
+	isBusy := answer.Status == http.StatusTooManyRequests || answer.Status == http.StatusServiceUnavailable
+	if !isBusy && (answer.Status < 500 || method != http.MethodGet) {
+		return time.Hour
 	}
-	answer.Body = json.RawMessage(text)
-	return read(answer)
+	after := answer.Header.Get("Retry-After")
+	if seconds, err := strconv.ParseUint(after, 10, 32); err == nil || errors.Is(err, strconv.ErrRange) {
+		return time.Duration(seconds) * time.Second
+	}
+	if date, err := http.ParseTime(after); err == nil {
+		return time.Until(date)
+	}
+	if retry > 4 {
+		retry = 4
+	}
+	return 500 * time.Millisecond << retry
 }
 
 // setHeaders sorts the names, so that of two spellings of a name, the same one is always sent.

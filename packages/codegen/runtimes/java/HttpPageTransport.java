@@ -11,7 +11,11 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpTimeoutException;
 import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,6 +24,7 @@ import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -37,6 +42,7 @@ public class HttpPageTransport implements PageTransport {
   private final Map<String, String> headers;
   private final HttpClient client;
   private final Duration timeout;
+  private final int retries;
 
   /**
    * Sends no headers of its own.
@@ -58,14 +64,31 @@ public class HttpPageTransport implements PageTransport {
    * @throws IllegalArgumentException if the timeout is zero or negative
    */
   public HttpPageTransport(String base, Map<String, String> headers, Duration timeout) {
-    this(base, headers, plainClient(), timeout);
+    this(base, headers, timeout, 0);
+  }
+
+  /**
+   * The retries are how often a request is sent again after the status 429 or 503, or for GET any
+   * from 500 on; the wait is the response's Retry-After, if that is a minute at most, and without
+   * one, it is 0.5 s and doubles up to 8 s.
+   */
+  public HttpPageTransport(
+      String base, Map<String, String> headers, Duration timeout, int retries) {
+    this(base, headers, plainClient(), timeout, retries);
   }
 
   /** A client that follows redirects would send the headers to the redirect target. */
   public HttpPageTransport(
       String base, Map<String, String> headers, HttpClient client, Duration timeout) {
+    this(base, headers, client, timeout, 0);
+  }
+
+  /** Has the client's connections, and the retries. */
+  public HttpPageTransport(
+      String base, Map<String, String> headers, HttpClient client, Duration timeout, int retries) {
     this.client = Objects.requireNonNull(client, "The client must not be null.");
     this.timeout = checked(timeout);
+    this.retries = retries;
     this.base = checked(base);
     this.headers =
         new LinkedHashMap<>(Objects.requireNonNull(headers, "The headers must not be null."));
@@ -121,17 +144,37 @@ public class HttpPageTransport implements PageTransport {
   /** Cancelling the future cancels the exchange. */
   @Override
   public CompletableFuture<PageAnswer> sendAsync(PageRequest request) {
-    CompletableFuture<HttpResponse<String>> exchange;
     try {
-      exchange = client.sendAsync(made(request), HttpResponse.BodyHandlers.ofString());
+      CompletableFuture<PageAnswer> answer = new CompletableFuture<>();
+      exchange(request, made(request), 0, answer);
+      return answer;
     } catch (RuntimeException failure) {
       return CompletableFuture.failedFuture(failure);
     }
-    CompletableFuture<PageAnswer> answer = new CompletableFuture<>();
+  }
+
+  private void exchange(
+      PageRequest request, HttpRequest made, int retry, CompletableFuture<PageAnswer> answer) {
+    if (answer.isDone()) {
+      return;
+    }
+    CompletableFuture<HttpResponse<String>> exchange;
+    try {
+      exchange = client.sendAsync(made, HttpResponse.BodyHandlers.ofString());
+    } catch (RuntimeException failure) {
+      answer.completeExceptionally(failure);
+      return;
+    }
+    CompletableFuture<Void> timer = new CompletableFuture<>();
     exchange.whenComplete(
         (came, failure) -> {
+          timer.complete(null);
           try {
-            if (failure == null) {
+            long wait = failure == null && retry < retries ? waitBefore(retry, made, came) : -1;
+            if (wait >= 0) {
+              Executor later = CompletableFuture.delayedExecutor(wait, TimeUnit.MILLISECONDS);
+              later.execute(() -> exchange(request, made, retry + 1, answer));
+            } else if (failure == null) {
               answer.complete(answerOf(request, came));
             } else {
               answer.completeExceptionally(causeOf(request, failure));
@@ -140,7 +183,6 @@ public class HttpPageTransport implements PageTransport {
             answer.completeExceptionally(wrong);
           }
         });
-    CompletableFuture<Void> timer = new CompletableFuture<>();
     timer
         .orTimeout(timeout.toMillis(), TimeUnit.MILLISECONDS)
         .exceptionally(late -> expire(request, answer));
@@ -149,13 +191,34 @@ public class HttpPageTransport implements PageTransport {
           timer.complete(null);
           exchange.cancel(true);
         });
-    return answer;
   }
 
   /** Timers may share a thread, so a caller's continuations run in another one. */
   private static Void expire(PageRequest request, CompletableFuture<PageAnswer> answer) {
     CompletableFuture.runAsync(() -> answer.completeExceptionally(timeoutOf(request)));
     return null;
+  }
+
+  /** Returns the milliseconds before a retry, or -1 for a response that is not retried. */
+  private static long waitBefore(int retry, HttpRequest made, HttpResponse<String> came) {
+    int status = came.statusCode();
+    boolean isGet = made.method().equals("GET");
+    if (status != 429 && status != 503 && (status < 500 || !isGet)) {
+      return -1;
+    }
+    String after = came.headers().firstValue("Retry-After").orElse("");
+    long wait;
+    try {
+      if (after.matches("[0-9]+")) {
+        wait = (long) (Double.parseDouble(after) * 1000);
+      } else {
+        Instant date = DateTimeFormatter.RFC_1123_DATE_TIME.parse(after, Instant::from);
+        wait = Math.max(0, Instant.now().until(date, ChronoUnit.MILLIS));
+      }
+    } catch (DateTimeException unreadable) {
+      wait = 500L << Math.min(retry, 4);
+    }
+    return wait > 60_000 ? -1 : wait;
   }
 
   private static HttpTimeoutException timeoutOf(PageRequest request) {

@@ -1,5 +1,6 @@
 package pagination
 
+import kotlinx.coroutines.delay
 import kotlinx.coroutines.suspendCancellableCoroutine
 import java.io.IOException
 import java.net.ConnectException
@@ -14,6 +15,9 @@ import java.net.http.HttpResponse.BodyHandlers
 import java.net.http.HttpResponse.BodySubscriber
 import java.net.http.HttpTimeoutException
 import java.time.Duration
+import java.time.Instant
+import java.time.format.DateTimeFormatter
+import java.time.temporal.ChronoUnit
 import java.util.concurrent.CompletableFuture
 import java.util.concurrent.CompletionException
 import java.util.concurrent.CompletionStage
@@ -24,7 +28,9 @@ import kotlin.time.toJavaDuration
 /**
  * Sends requests with java.net.http. The base is the server's URL, with the path to prepend to each request, such as
  * `https://api.example.com/v1`. The timeout is the maximum time until a response has arrived, including its body. A
- * client that follows redirects would send the headers to the redirect target.
+ * client that follows redirects would send the headers to the redirect target. The retries are how often a request is
+ * sent again after the status 429 or 503, or for GET any from 500 on; the wait is the response's Retry-After, if that is
+ * a minute at most, and without one, it is 0.5 s and doubles up to 8 s.
  *
  * @throws IllegalArgumentException if the base is not an http or https URL or has a query, or if the timeout is not
  * positive
@@ -34,6 +40,7 @@ public open class HttpPageTransport(
     headers: Map<String, String> = emptyMap(),
     timeout: Duration = Duration.ofMinutes(1),
     private val client: HttpClient = plainClient(),
+    private val retries: Int = 0,
 ) : PageTransport {
     private val timeout = checked(timeout)
     private val base = checked(base)
@@ -45,11 +52,12 @@ public open class HttpPageTransport(
         headers: Map<String, String> = emptyMap(),
         timeout: kotlin.time.Duration,
         client: HttpClient = plainClient(),
-    ) : this(base, headers, timeout.toJavaDuration(), client)
+        retries: Int = 0,
+    ) : this(base, headers, timeout.toJavaDuration(), client, retries)
 
     override fun send(request: PageRequest): PageAnswer =
         try {
-            answerOf(request, client.send(made(request), timedBody()))
+            retried(request, Thread::sleep) { client.send(it, timedBody()) }
         } catch (failure: InterruptedException) {
             Thread.currentThread().interrupt()
             throw failure
@@ -59,15 +67,50 @@ public open class HttpPageTransport(
 
     /** Cancelling the coroutine cancels the exchange. */
     override suspend fun sendAsync(request: PageRequest): PageAnswer =
-        suspendCancellableCoroutine { waiting ->
-            val exchange = client.sendAsync(made(request), timedBody())
-            exchange.whenComplete { answer, failure ->
-                val cause = if (failure is CompletionException) failure.cause ?: failure else failure
-                val result = if (cause == null) runCatching { answerOf(request, answer) } else Result.failure(named(cause, request))
-                waiting.resumeWith(result)
+        retried(request, { delay(it) }) { made ->
+            suspendCancellableCoroutine { waiting ->
+                val exchange = client.sendAsync(made, timedBody())
+                exchange.whenComplete { answer, failure ->
+                    val cause = if (failure is CompletionException) failure.cause ?: failure else failure
+                    waiting.resumeWith(if (cause == null) Result.success(answer) else Result.failure(named(cause, request)))
+                }
+                waiting.invokeOnCancellation { exchange.cancel(true) }
             }
-            waiting.invokeOnCancellation { exchange.cancel(true) }
         }
+
+    /** It is inline, so that [sleep] and [send] may suspend. */
+    private inline fun retried(
+        request: PageRequest,
+        sleep: (Long) -> Unit,
+        send: (HttpRequest) -> HttpResponse<String>,
+    ): PageAnswer {
+        val made = made(request)
+        var answer = send(made)
+        for (retry in 0 until retries) {
+            sleep(waitBefore(retry, made, answer) ?: break)
+            answer = send(made)
+        }
+        return answerOf(request, answer)
+    }
+
+    /** Returns the milliseconds before a retry, or null for a response that is not retried. */
+    private fun waitBefore(
+        retry: Int,
+        made: HttpRequest,
+        answer: HttpResponse<String>,
+    ): Long? {
+        val status = answer.statusCode()
+        if (status != 429 && status != 503 && (status < 500 || made.method() != "GET")) return null
+        val after = answer.headers().firstValue("Retry-After").orElse("")
+        val date = runCatching { DateTimeFormatter.RFC_1123_DATE_TIME.parse(after, Instant::from) }.getOrNull()
+        val wait =
+            when {
+                "[0-9]+".toRegex().matches(after) -> (after.toDouble() * 1000).toLong()
+                date != null -> maxOf(0, Instant.now().until(date, ChronoUnit.MILLIS))
+                else -> 500L shl minOf(retry, 4)
+            }
+        return wait.takeIf { it <= 60_000 }
+    }
 
     private fun named(
         failure: Throwable,

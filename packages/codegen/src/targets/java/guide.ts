@@ -197,7 +197,7 @@ function hints({ name, query, queryType }: CallPlan, { pages, transport }: Pages
     `\`Operations.${name}Async\` doesn't block: \`subscribe(item -> …)\` returns a \`CompletableFuture<Void>\`. Cancelling it cancels the pending request. \`subscribe(consumer, executor)\` runs the consumer in the executor.`,
     ...(transport
       ? [
-          '`new HttpPageTransport(base, headers, Duration.ofSeconds(10))` limits each request to 10 seconds (default: a minute). With `HttpPageTransport(base, headers, client, timeout)`, it uses your `HttpClient`, for example with a proxy. A request without a response throws `UncheckedIOException`; the future of an asynchronous one ends with the `IOException`.',
+          '`new HttpPageTransport(base, headers, Duration.ofSeconds(10))` limits each request to 10 seconds (default: a minute). A number after it says how often a busy server is asked again. With `HttpPageTransport(base, headers, client, timeout)`, it uses your `HttpClient`, for example with a proxy. A request without a response throws `UncheckedIOException`; the future of an asynchronous one ends with the `IOException`.',
         ]
       : []),
     ...(pages.some(({ paging }) => paging.rule === 'url')

@@ -146,7 +146,7 @@ function hints({ name, query }: CallPlan, { pages, transport }: PagesPlan): stri
     `\`${name}Flow\` is for coroutines: it returns a \`Flow\` of the items, whose \`pages\` are a flow, too. Cancelling the coroutine cancels the pending request.`,
     ...(transport
       ? [
-          '`HttpPageTransport(base, headers, 10.seconds)` limits each request to 10 seconds (default: a minute). A fourth argument is your `HttpClient`, for example with a proxy. A request without a response throws an `IOException`.',
+          '`HttpPageTransport(base, headers, 10.seconds)` limits each request to 10 seconds (default: a minute). A fourth argument is your `HttpClient`, for example with a proxy; `retries = 2` asks a busy server again. A request without a response throws an `IOException`.',
         ]
       : []),
     ...(pages.some(({ paging }) => paging.rule === 'url')

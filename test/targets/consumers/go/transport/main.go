@@ -202,6 +202,7 @@ func main() {
 	defer cut.Close()
 	_, err = pagination.GetEvents(pagination.HTTPTransport{Base: cut.URL}, pagination.GetEventsQuery{Kind: "a"}).List(ctx, nil)
 	fmt.Println("cut:", errors.Is(err, io.ErrUnexpectedEOF), err)
+	waiting(ctx)
 
 	transport = pagination.HTTPTransport{Base: "http://127.0.0.1:1", Client: &http.Client{Transport: failing{}}}
 	secret := pagination.WithQuery("key", "secret")
@@ -210,6 +211,24 @@ func main() {
 	if errors.As(err, &urlError) {
 		fmt.Println("refused:", err)
 	}
+}
+
+// waiting ends the context of a request while the transport waits for the next attempt.
+func waiting(ctx context.Context) {
+	attempts := 0
+	busy := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		attempts++
+		w.Header().Set("Retry-After", "50")
+		w.WriteHeader(http.StatusTooManyRequests)
+	}))
+	defer busy.Close()
+	brief, stop := context.WithTimeout(ctx, 300*time.Millisecond)
+	defer stop()
+	began := time.Now()
+	transport := pagination.HTTPTransport{Base: busy.URL, Retries: 2}
+	_, err := pagination.GetEvents(transport, pagination.GetEventsQuery{Kind: "a"}).List(brief, nil)
+	isPrompt := time.Since(began) < 10*time.Second
+	fmt.Println("waiting:", errors.Is(err, context.DeadlineExceeded), attempts, isPrompt)
 }
 
 // retry requests a failed page again, whose idempotency key must stay the same.

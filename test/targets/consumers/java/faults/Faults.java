@@ -76,13 +76,13 @@ public class Faults {
     return end + (System.nanoTime() - start < 10_000_000_000L ? "" : ", too late");
   }
 
-  /** The end of a call that is interrupted while it waits for the rest of a body. */
-  private static String interrupted(HttpPageTransport transport) throws InterruptedException {
+  /** The end of a call that is interrupted while it waits for the rest of a body, or for a retry. */
+  private static String interrupted(HttpPageTransport transport, String url) throws InterruptedException {
     String[] end = new String[1];
     Thread thread =
         new Thread(
             () -> {
-              end[0] = stalledUntil(() -> transport.send(get("/stalled?by=interrupt")));
+              end[0] = stalledUntil(() -> transport.send(get(url)));
               end[0] += " " + Thread.currentThread().isInterrupted();
             });
     thread.start();
@@ -92,8 +92,8 @@ public class Faults {
     return end[0];
   }
 
-  private static String cancelled(HttpPageTransport transport) throws InterruptedException {
-    CompletableFuture<PageAnswer> answer = transport.sendAsync(get("/stalled?by=cancel"));
+  private static String cancelled(HttpPageTransport transport, String url) throws InterruptedException {
+    CompletableFuture<PageAnswer> answer = transport.sendAsync(get(url));
     Thread.sleep(1000);
     answer.cancel(true);
     return stalledUntil(answer::get);
@@ -292,8 +292,11 @@ public class Faults {
     HttpPageTransport transport = within(Duration.ofMinutes(1));
     System.out.println("timeout: " + stalledUntil(() -> brief.send(get("/stalled?by=timeout"))));
     System.out.println("timeout, async: " + stalledUntil(() -> brief.sendAsync(get("/stalled?by=timeoutAsync")).get()));
-    System.out.println("interrupted: " + interrupted(transport));
-    System.out.println("cancelled: " + cancelled(transport));
+    System.out.println("interrupted: " + interrupted(transport, "/stalled?by=interrupt"));
+    System.out.println("cancelled: " + cancelled(transport, "/stalled?by=cancel"));
+    HttpPageTransport patient = new HttpPageTransport(base, Map.of(), Duration.ofMinutes(1), 2);
+    System.out.println("waiting, interrupted: " + interrupted(patient, "/busy"));
+    System.out.println("waiting, cancelled: " + cancelled(patient, "/busy"));
     System.out.println("closed: " + closed(transport));
     System.out.println("slow: " + endOf(() -> transport.send(get("/slow")).body()));
     System.out.println("proxy: " + endOf(() -> BookOffset.fetch(transport, get("/proxy"), null, item -> item)));

@@ -42,19 +42,25 @@ inline fun stalledUntil(call: () -> Any?): String {
     return end + if (System.nanoTime() - start < 10_000_000_000L) "" else ", too late"
 }
 
-/** The end of a call that is interrupted while it waits for the rest of a body. */
-fun interrupted(transport: HttpPageTransport): String {
+/** The end of a call that is interrupted while it waits for the rest of a body, or for a retry. */
+fun interrupted(
+    transport: HttpPageTransport,
+    url: String,
+): String {
     var end = ""
-    val calling = thread { end = stalledUntil { transport.send(get("/stalled?by=interrupt")) } }
+    val calling = thread { end = stalledUntil { transport.send(get(url)) } }
     Thread.sleep(1000)
     calling.interrupt()
     calling.join()
     return end
 }
 
-fun cancelled(transport: HttpPageTransport): String =
+fun cancelled(
+    transport: HttpPageTransport,
+    url: String,
+): String =
     runBlocking {
-        val answer = async(Dispatchers.Default) { transport.sendAsync(get("/stalled?by=cancel")) }
+        val answer = async(Dispatchers.Default) { transport.sendAsync(get(url)) }
         delay(1000)
         answer.cancel()
         stalledUntil { answer.await() }.replace("JobCancellationException", "CancellationException")
@@ -194,8 +200,11 @@ fun main(args: Array<String>) {
     val transport = HttpPageTransport(args[0], headers)
     println("timeout: ${stalledUntil { brief.send(get("/stalled?by=timeout")) }}")
     println("timeout, async: ${runBlocking { stalledUntil { brief.sendAsync(get("/stalled?by=timeoutAsync")) } }}")
-    println("interrupted: ${interrupted(transport)}")
-    println("cancelled: ${cancelled(transport)}")
+    println("interrupted: ${interrupted(transport, "/stalled?by=interrupt")}")
+    println("cancelled: ${cancelled(transport, "/stalled?by=cancel")}")
+    val patient = HttpPageTransport(args[0], retries = 2)
+    println("waiting, interrupted: ${interrupted(patient, "/busy")}")
+    println("waiting, cancelled: ${cancelled(patient, "/busy")}")
     println("closed: ${closed(transport)}")
     println("slow: ${endOf { transport.send(get("/slow")).body }}")
     val foreign = get("/x").withHeader("X-Name", "T\u00e9nor")
