@@ -143,20 +143,19 @@ function waitOf({ method }: PageRequestOptions, { status, headers }: Response, a
   return wait > 60_000 ? undefined : Math.max(wait, 0);
 }
 
-/** Waits, and rejects with the reason of a signal that aborts. */
-function delay(ms: number, signals: readonly AbortSignal[]): Promise<void> {
-  return new Promise((resolve, reject) => {
+/** Waits, and throws the reason of a signal that aborts. */
+async function delay(ms: number, signals: readonly AbortSignal[]): Promise<void> {
+  await new Promise<void>((resolve) => {
     const end = () => {
       clearTimeout(timer);
       for (const one of signals) one.removeEventListener('abort', end);
-      const aborted = signals.find((one) => one.aborted);
-      if (aborted === undefined) resolve();
-      else reject(aborted.reason);
+      resolve();
     };
     const timer = setTimeout(end, ms);
     for (const one of signals) one.addEventListener('abort', end);
     if (signals.some((one) => one.aborted)) end();
   });
+  for (const one of signals) one.throwIfAborted();
 }
 
 function absolute(url: string, base: URL): URL {

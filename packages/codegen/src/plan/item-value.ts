@@ -14,7 +14,7 @@ export interface ItemValue {
   readonly format?: ItemFormat;
   /**
    * The type of all members of an `object` without declared properties, for languages that have a type for it; a scalar in
-   * languages without unions, and never null there, except in Go and Rust.
+   * languages without unions, and never null there, except in Go, Rust and Swift.
    */
   readonly members?: ItemValue;
   readonly name?: string;
@@ -29,7 +29,17 @@ export interface TypeContext {
 }
 
 /** Languages with types for the values of an object in the profile full. */
-export const typesMembers: ReadonlySet<NamedTarget> = new Set(['go', 'csharp', 'java', 'kotlin', 'rust']);
+export const typesMembers: ReadonlySet<NamedTarget> = new Set([
+  'go',
+  'csharp',
+  'java',
+  'kotlin',
+  'rust',
+  'swift',
+]);
+
+/** Languages without unions whose types say that such values may be null. */
+const typesNullMembers: ReadonlySet<NamedTarget> = new Set(['go', 'rust', 'swift']);
 
 /** Languages with types for the formats of item members, whose comments list the allowed values. */
 export const typesFormats: ReadonlySet<NamedTarget> = new Set([
@@ -77,6 +87,6 @@ export function itemValue(
 function memberValue(members: DeclaredValue, context: TypeContext): ItemValue | undefined {
   if (writesUnions(context.naming)) return itemValue(members, context);
   const { kind, nullable, values } = members;
-  if (nullable && context.naming !== 'go' && context.naming !== 'rust') return undefined;
+  if (nullable && !typesNullMembers.has(context.naming)) return undefined;
   return kind === 'list' || kind === 'object' ? undefined : { kind, nullable, ...(values && { values }) };
 }

@@ -9,21 +9,11 @@ import { swiftName } from './names.js';
 const comment: CommentStyle = { line: '/// ' };
 const indent = '  ';
 
-export function swiftItemsText({ items: { types }, profile }: Pick<PagesPlan, 'items' | 'profile'>): string {
-  const named = profile === 'full' ? types : types.map(withoutMembers);
-  const blocks = named.map((type) => structLines(type, laterTypes(types, type.name)));
+export function swiftItemsText({ items: { types } }: Pick<PagesPlan, 'items'>): string {
+  const blocks = types.map((type) => structLines(type, laterTypes(types, type.name)));
   const foundation = types.some(({ fields }) => fields.some(({ type }) => needsFoundation(type)));
   const head = foundation ? 'import Foundation\n\n' : '';
   return `${head}${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
-}
-
-/** Only the profile `full` has types for the members of an object without declared properties. */
-function withoutMembers(type: ItemTypePlan): ItemTypePlan {
-  return { ...type, fields: type.fields.map((field) => ({ ...field, type: withPlainMembers(field.type) })) };
-}
-
-function withPlainMembers({ members: _, of, ...type }: ItemValue): ItemValue {
-  return { ...type, ...(of !== undefined && { of: withPlainMembers(of) }) };
 }
 
 function headLines(name: string, contracts: string): readonly string[] {
