@@ -222,6 +222,7 @@ export const libraries: readonly Package[] = [
       },
       {
         'early-ends': 'The schemes whose pages end after the first, and the options that help.',
+        'page-type-files': 'Which of the generated files declare the page types of a scheme.',
         'generate-custom': 'All files of a custom target.',
       },
       { index: 'The exports of the package.' },

@@ -1,11 +1,4 @@
-import type {
-  declaredHeaders,
-  declaredTypes,
-  GeneratedFile,
-  generate,
-  PlanOptions,
-  planPages,
-} from '@pagewright/codegen';
+import type { PlanOptions } from '@pagewright/codegen';
 import { type TargetId, targetIds } from '@pagewright/core';
 import type { LocatedScheme } from '@pagewright/core/internal';
 import { targetName } from '@pagewright/core/targets';
@@ -13,12 +6,7 @@ import type { KnownUnit } from '@pagewright/language-server/browser';
 import type { HelperFile, PageHelperAnswer, PageHelperParams } from '../generated-page/generated-page.js';
 
 /** The code generator, which is large and therefore loaded on first use. */
-export interface Codegen {
-  readonly generate: typeof generate;
-  readonly planPages: typeof planPages;
-  readonly declaredHeaders: typeof declaredHeaders;
-  readonly declaredTypes: typeof declaredTypes;
-}
+type Codegen = typeof import('@pagewright/codegen');
 
 type GeneratedUnit = Pick<KnownUnit, 'analysis' | 'profile' | 'document' | 'openFile' | 'unreadable'>;
 
@@ -61,7 +49,7 @@ function filesOf(
   schemes: KnownUnit['analysis']['schemes'],
   target: TargetId,
   options: PlanOptions,
-  { generate, planPages }: Codegen,
+  { generate, planPages, pageTypeFiles }: Codegen,
 ): { readonly files: readonly HelperFile[] } | { readonly problem: string } {
   let other = `${scheme.name}Other`;
   while (schemes.some(({ name }) => name === other)) other += 'Other';
@@ -75,35 +63,13 @@ function filesOf(
       ({ path, text }) => [path, text],
     ),
   );
-  const { left, pages, responses } = planPages(schemes, target, options);
+  const plan = planPages(schemes, target, options);
   const changed = all.filter(({ path, text }) => without.get(path) !== text && !/\.(?:md|json)$/.test(path));
   if (changed.length === 0) {
-    const notes = left.find((one) => one.scheme === scheme.name)?.notes ?? [];
+    const notes = plan.left.find((one) => one.scheme === scheme.name)?.notes ?? [];
     return {
       problem: [`${targetName(target)} generates no page type for ${scheme.name}.`, ...notes].join(' '),
     };
   }
-  const names = [...pages, ...responses]
-    .filter((one) => one.scheme === scheme.name)
-    .flatMap((one) => [one.names.page, ...one.names.pages, one.names.params, one.names.response]);
-  const schemeFiles = changed.map((file) => ({ ...file, line: lineOf(file, names) }));
-  const rank = ({ text }: HelperFile) => {
-    const first = names.findIndex((name) => declares(text, name));
-    return first < 0 ? names.length : first;
-  };
-  return { files: schemeFiles.sort((one, other) => rank(one) - rank(other)) };
-}
-
-function lineOf({ text }: GeneratedFile, names: readonly string[]): number {
-  const lines = text.split('\n');
-  let line = lines.findIndex((one) => names.some((name) => declares(one, name)));
-  while (line > 0 && lines[line - 1]?.trim() !== '') line--;
-  return Math.max(line, 0);
-}
-
-const keyword = String.raw`\b(?:class|interface|struct|type|record|module|enum)\s+`;
-
-function declares(text: string, name: string): boolean {
-  const escaped = name.replace(/[^\p{L}\p{N}_]/gu, String.raw`\$&`);
-  return new RegExp(`${keyword}${escaped}(?![\\p{L}\\p{N}_])`, 'u').test(text);
+  return { files: pageTypeFiles(changed, plan, scheme.name) };
 }

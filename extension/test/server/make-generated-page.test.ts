@@ -1,10 +1,8 @@
-import { declaredHeaders, declaredTypes, generate, planPages } from '@pagewright/codegen';
+import * as codegen from '@pagewright/codegen';
 import { analyze, objectReader, type TargetId, targetIds } from '@pagewright/core';
 import { describe, expect, it } from 'vitest';
 import type { PageHelperAnswer } from '../../src/generated-page/generated-page.js';
 import { makePageHelper } from '../../src/server/make-generated-page.js';
-
-const codegen = { generate, planPages, declaredHeaders, declaredTypes };
 
 const offsets = (name: string, response: object = { rows: { type: 'items' }, total: { type: 'total' } }) => ({
   ...{ name, type: 'offset', request: { skip: { type: 'offset' } }, response },
@@ -41,10 +39,10 @@ describe('the page helper of a scheme', () => {
       const files = filesOf(made(schemes, 'second', target));
       const analysis = analyze({ document: { openapi: '3.1.0', 'x-vendor-pagination': schemes, paths: {} } });
       const all = new Map(
-        generate({ schemes: analysis.schemes }, target).map(({ path, text }) => [path, text]),
+        codegen.generate({ schemes: analysis.schemes }, target).map(({ path, text }) => [path, text]),
       );
       for (const { path, text } of files) expect(text).toBe(all.get(path));
-      const page = planPages(analysis.schemes, target).pages.find((one) => one.scheme === 'second');
+      const page = codegen.planPages(analysis.schemes, target).pages.find((one) => one.scheme === 'second');
       const names = page === undefined ? [] : [page.names.page, page.names.params, page.names.response];
       const isNamed = (text: string | undefined) => names.some((name) => text?.includes(name) === true);
       const [{ text = '', line = 0 } = {}] = files;

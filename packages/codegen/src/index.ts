@@ -26,7 +26,8 @@ export {
 } from './operations/client-ids.js';
 export { generateClientPages } from './operations/clients.js';
 export { generateQueries } from './operations/queries.js';
-export { isQueryLibrary, type QueryLibrary, queryLibraries } from './operations/query-libraries.js';
+export { type QueryLibrary, queryLibraries } from './operations/query-libraries.js';
+export { pageTypeFiles } from './page-type-files.js';
 export type { ItemValue } from './plan/item-value.js';
 export type {
   CallPlan,

@@ -57,9 +57,11 @@ function inputOf(
   };
 }
 
+/** The first file is the one to show: it declares a page type. */
 function targetFiles(input: Input, target: TargetId, codegen: Codegen): HelpersAnswer {
+  const files = codegen.generate(input, target).filter(({ path }) => path !== 'pagination.json');
   return {
-    files: codegen.generate(input, target).filter(({ path }) => path !== 'pagination.json'),
+    files: codegen.pageTypeFiles(files, codegen.planPages(input.schemes, target, input)),
     notes: codegen.earlyEnds(input.schemes, target, input).map((note) => `${targetName(target)}: ${note}`),
   };
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { clientIds, isQueryLibrary, type QueryLibrary, queryLibraries } from '@pagewright/codegen';
+import { clientIds, type QueryLibrary, queryLibraries } from '@pagewright/codegen';
 import { type TargetId, targetIds } from '@pagewright/core';
 import { configuredTargets } from '@pagewright/core/authoring';
 import { packageProblem, suggest } from '@pagewright/core/internal';
@@ -244,9 +244,9 @@ function askedTargets(given: readonly string[]): AskedTargets | string {
   const all = given.flatMap((text) => text.split(',')).filter((name) => name !== '');
   const places = all.filter(isModulePlace);
   const names = all.filter((name) => !isModulePlace(name));
-  const wrong = names.find((name) => name !== 'all' && !isTarget(name) && !isQueryLibrary(name));
+  const known: readonly string[] = [...targetIds, ...queryLibraries];
+  const wrong = names.find((name) => name !== 'all' && !known.includes(name));
   if (wrong !== undefined) {
-    const known = [...targetIds, ...queryLibraries];
     const meant = suggest(wrong, known);
     const asPath = /\.[cm]?js$/.test(wrong) ? `; did you mean ./${wrong}?` : '';
     return `--target ${wrong} is not one of ${known.join(', ')}, all${meant === undefined ? asPath : `; did you mean ${meant}?`}`;

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { isClientId, isQueryLibrary, parseTarget, type Target } from '@pagewright/codegen';
+import { clientIds, parseTarget, queryLibraries, type Target } from '@pagewright/codegen';
 import type { Io } from '../io.js';
 
 export interface LoadedTarget {
@@ -27,7 +27,7 @@ export async function loadTargets(
     const read = parseTarget(exported);
     if (!read.ok) return `--target ${place} exports a target that ${read.problem}`;
     const { id } = read.target;
-    if (isQueryLibrary(id) || isClientId(id))
+    if ([...queryLibraries, ...clientIds].some((folder) => folder === id))
       return `--target ${place} has the id ${id}, which another output of Pagewright uses as its folder`;
     const other = loaded.find(({ target }) => target.id === id);
     if (other !== undefined) return `--target ${place} has the same id as ${other.place}: ${id}`;

@@ -87,7 +87,7 @@ function Files({
   readonly target: TargetId;
 }) {
   const [chosen, setChosen] = useState<string | undefined>(undefined);
-  const file = files.find(({ path }) => path === chosen) ?? firstOfInterest(files);
+  const file = files.find(({ path }) => path === chosen) ?? files[0];
   return (
     <>
       {notes.length > 0 && (
@@ -132,15 +132,5 @@ function Files({
         />
       )}
     </>
-  );
-}
-
-/** Returns the file that declares the most page types; the files of a runtime declare none. */
-function firstOfInterest(files: HelpersAnswer['files']) {
-  const count = ({ text }: { readonly text: string }) =>
-    text.match(/\b(?:class|interface|struct|type|record|module)\s+\w*Page/g)?.length ?? 0;
-  return files.reduce(
-    (best, file) => (best === undefined || count(file) > count(best) ? file : best),
-    files[0],
   );
 }
