@@ -3,9 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import type { Effect } from '@pagewright/diff';
-import { main } from '../../packages/cli/src/main.js';
-import { runGit } from '../../packages/cli/src/node/run-git.js';
-import { nodeIo } from '../../packages/cli/src/node-io.js';
+import { runPagewright } from './run-pagewright.js';
 import listed from './versions.json' with { type: 'json' };
 
 /** Two versions of an API in its repository. */
@@ -87,28 +85,13 @@ async function copyVersion(side: {
     write(join(dirname(document), 'generators.yml'), `api: { specs: [{ ${spec} }] }\n`);
   }
   if (config === undefined) return document;
-  await output(folder, ['import', document, '--config', config, '--out', 'pagewright.yaml']);
+  await runPagewright(folder, ['import', document, '--config', config, '--out', 'pagewright.yaml']);
   return 'pagewright.yaml';
 }
 
 async function changesIn(cwd: string, old: string, next: string): Promise<readonly ReportedChange[]> {
-  const text = await output(cwd, ['diff', old, next, '--format', 'json']);
+  const text = await runPagewright(cwd, ['diff', old, next, '--format', 'json']);
   return (JSON.parse(text) as { readonly changes: readonly ReportedChange[] }).changes;
-}
-
-async function output(cwd: string, args: readonly string[]): Promise<string> {
-  const io = nodeIo();
-  const written = { stdout: '', stderr: '' };
-  const into = (name: 'stdout' | 'stderr') => ({
-    ...io[name],
-    write: (text: string) => {
-      written[name] += text;
-    },
-  });
-  const git = (given: readonly string[]) => runGit(cwd, given);
-  const status = await main(args, { ...io, cwd, git, stdout: into('stdout'), stderr: into('stderr') });
-  if (status > 1) throw new Error(`pagewright ${args.join(' ')}: ${written.stderr}`);
-  return written.stdout;
 }
 
 /** Counts changes of what was there before: new operations break nothing. */

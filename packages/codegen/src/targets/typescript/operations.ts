@@ -260,7 +260,7 @@ function callLines(call: CallPlan, isText: boolean): readonly string[] {
       '',
       call.isDeprecated ? [`@deprecated ${deprecation}`] : [],
     ),
-    ...codeLines(head, '', typescriptStyle).flatMap((line) => headLines(line, result)),
+    ...headLines(codeLines(head, '', typescriptStyle), result),
     `  const url = ${url};`,
     ...(query.length === 0 ? [] : codeLines(list('const query = { ', values, ' };'), '  ', typescriptStyle)),
     ...codeLines(list(`return pages.${page.list}<${type}>(`, given, ');'), '  ', typescriptStyle),
@@ -268,11 +268,12 @@ function callLines(call: CallPlan, isText: boolean): readonly string[] {
   ];
 }
 
-/** Puts each part of a result that is too long on its own line. */
-function headLines(line: string, result: readonly string[]): readonly string[] {
-  if (line.length <= typescriptStyle.columns) return [line];
+/** Puts each part of the result on its own line if the last line of a head is too long. */
+function headLines(lines: readonly string[], result: readonly string[]): readonly string[] {
+  const last = lines.at(-1) ?? '';
+  if (last.length <= typescriptStyle.columns) return lines;
   const parts = result.map((part, index) => `  ${part}${index < result.length - 1 ? ',' : ''}`);
-  return ['): pages.PagePromise<', ...parts, '> {'];
+  return [...lines.slice(0, -1), '): pages.PagePromise<', ...parts, '> {'];
 }
 
 /** Names the arguments of the path in camel case, unless two of them then have the same name. */
