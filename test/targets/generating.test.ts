@@ -85,7 +85,7 @@ async function runCommand(command: string, modules: string): Promise<void> {
 test('every TypeScript program in docs/generating.md compiles', async () => {
   expect(sections.map(({ name }) => name)).toEqual([
     ...['fetch-and-any-other-client', 'hey-api', 'orval', 'openapi-fetch'],
-    ...['tanstack-query', 'tanstack-query-2', 'swr'],
+    ...['tanstack-query', 'tanstack-query-2', 'rtk-query', 'swr'],
   ]);
   expect(await checkTypes(folder, { include: ['src'] })).toBe('');
 });

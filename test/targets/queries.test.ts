@@ -21,6 +21,7 @@ const here = fileURLToPath(new URL('./', import.meta.url));
 const programs: readonly { readonly library: QueryLibrary; readonly program: string }[] = [
   { library: 'tanstack-query', program: 'tanstack-observer.ts' },
   { library: 'tanstack-query', program: 'tanstack-react.tsx' },
+  { library: 'tanstack-query', program: 'rtk.ts' },
   { library: 'swr', program: 'swr.tsx' },
   { library: 'swr', program: 'by-hand.ts' },
 ];

@@ -49,18 +49,20 @@ export interface BoundList<Scheme extends PagingScheme> {
   /**
    * Returns the position after the last page; undefined if none follows. If that page has the position and items of an
    * earlier one, the next call fails, because paging would never end. This check needs all pages and their positions.
+   * The last argument is the arguments of the call, whose page size an offset advances by.
    */
   readonly getNextPageParam: NextPageParam;
   /** Returns the arguments of the call for the page at a position. */
   readonly apply: <Args extends CallArgs>(pageParam: PageParam, args: Args) => SentArgs<Scheme, Args>;
 }
 
-/** The signature that TanStack Query expects. */
+/** The signature that TanStack Query and RTK Query expect; only RTK Query passes the arguments of the call. */
 export type NextPageParam = (
   lastPage: unknown,
   allPages: readonly unknown[],
   lastPageParam: PageParam,
   allPageParams?: readonly PageParam[],
+  args?: CallArgs,
 ) => PageParam | undefined;
 
 export function boundList<Scheme extends PagingScheme>(scheme: Scheme): BoundList<Scheme> {
@@ -71,8 +73,8 @@ export function boundList<Scheme extends PagingScheme>(scheme: Scheme): BoundLis
   };
 }
 
-export function paramAfter(scheme: PagingScheme, args: CallArgs): NextPageParam {
-  return (lastPage, allPages, lastPageParam, allPageParams = []) => {
+export function paramAfter(scheme: PagingScheme, known: CallArgs): NextPageParam {
+  return (lastPage, allPages, lastPageParam, allPageParams = [], args = known) => {
     const last = allPageParams.length - 1;
     const [param, items] = [textOf(lastPageParam), textOf(itemsIn(scheme, lastPage))];
     const kept = allPageParams.findIndex(
