@@ -322,7 +322,7 @@ inline NextPosition next_offset(const Paging& paging, const PageRequest& request
 // end offsets
 /** Returns the request for the next page, or the reason why there is none. Throws PageError if the
  * request body has no place for the position. */
-inline Next next_request(const Paging& paging, const PageRequest& request,
+inline Next next_request(const Paging& paging, [[maybe_unused]] const PageRequest& request,
                          const PageAnswer& answer) {
   const Json::List* found = paging.items ? list_at(answer, *paging.items) : nullptr;
   const Json::List items = found ? *found : Json::List();
