@@ -128,42 +128,15 @@ describe('item types that are created by a function', () => {
   test('item types are structs in Ruby', () => {
     const code = fileOf('ruby', 'items.rb');
     expect(code.slice(code.indexOf('Book = '))).toMatchInlineSnapshot(`
-      "Book = Struct.new(
-          :id,
-          :page_count,
-          :tags,
-          :editions,
-          :next_,
-          :price,
-          keyword_init: true
-        ) do
-          # Makes an item from decoded JSON, whose names are strings or symbols.
-          def self.from(item)
-            Paging.check_item(self, item)
-            new(
-              id: Paging.read_at(item, ["id"]),
-              page_count: Paging.read_at(item, ["page-count"]),
-              tags: Paging.read_at(item, ["tags"]),
-              editions: Paging.read_at(item, ["editions"])&.map { |one| BookEditions.from(one) },
-              next_: Paging.read_at(item, ["next"])&.then { |one| Book.from(one) },
-              price: Paging.read_at(item, ["price"])
-            )
+      "Book = Struct.new(:id, :page_count, :tags, :editions, :next_, :price, keyword_init: true) do
+          include Paging::Item
+
+          def self.json_names
+            { page_count: "page-count", next_: "next" }
           end
 
-          # The hash for JSON, with the names of the API.
-          def as_json(*)
-            {
-              "id" => id,
-              "page-count" => page_count,
-              "tags" => tags,
-              "editions" => editions,
-              "next" => next_,
-              "price" => price
-            }
-          end
-
-          def to_json(*args)
-            as_json.to_json(*args)
+          def self.json_types
+            { editions: [BookEditions], next_: Book }
           end
         end
       end
