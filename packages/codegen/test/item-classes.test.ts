@@ -252,12 +252,12 @@ describe('item types that are created by a function', () => {
         factory Book.fromJson(Object? json) {
           final map = json as Map<String, Object?>;
           return Book(
-            id: _int(map['id'])!,
-            pageCount: _int(map['page-count']),
-            tags: _listOf(map['tags'], (one) => one as String),
-            editions: _listOf(map['editions'], BookEditions.fromJson)!,
-            next: _orNull(map['next'], Book.fromJson),
-            price: map['price'] as num?,
+            id: _read(map, 'id', _int),
+            pageCount: _read(map, 'page-count', _int),
+            tags: _read(map, 'tags', _listOf(_as)),
+            editions: _read(map, 'editions', _listOf(BookEditions.fromJson)),
+            next: _read(map, 'next', Book.fromJson),
+            price: _read(map, 'price'),
           );
         }
 
@@ -282,6 +282,22 @@ describe('item types that are created by a function', () => {
 
         @override
         String toString() => 'Book\${toJson()}';
+      }
+
+      /// Reads a member; an error names it. The value of a member that is null or
+      /// missing is not made.
+      T _read<T>(
+        Map<String, Object?> map,
+        String name, [
+        T Function(Object? json)? make,
+      ]) {
+        try {
+          final json = map[name];
+          return json == null || make == null ? json as T : make(json);
+        } on Error catch (error, trace) {
+          final why = error is ArgumentError ? error.message : error;
+          Error.throwWithStackTrace(ArgumentError('$name: $why'), trace);
+        }
       }
 
       "

@@ -16,6 +16,7 @@ import {
   foldedLine,
   indent,
 } from './expressions.js';
+import { intLines, plainItemType } from './items.js';
 import { functionHead, futureOf } from './list-block.js';
 import { paramType } from './type-blocks.js';
 
@@ -42,6 +43,7 @@ export function dartOperationsText({ calls, packageName }: PagesPlan): string {
     ...(filters.some(({ separator }) => separator !== undefined) ? [joinLines] : []),
     ...(inputs.some((one) => one.in === 'header') ? [headerLines] : []),
     ...([...filters, ...inputs].some(sendsDate) ? [dateLines] : []),
+    ...(calls.some(({ plainItem }) => plainItem?.kind === 'integer') ? [intLines] : []),
   ];
   return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
@@ -119,7 +121,7 @@ function importLines(file: string, prefix: string): readonly string[] {
 function callLines(call: CallPlan, prefixes: ReadonlyMap<string, string>): readonly string[] {
   const { name, endpoint, parameters, page, custom } = call;
   const own = custom && `${prefixes.get(custom.from)}.${custom.name}`;
-  const item = own ?? call.item ?? 'Object?';
+  const item = own ?? call.item ?? (call.plainItem && plainItemType(call.plainItem)) ?? 'Object?';
   const named = call.pagingNames;
   const takes = [
     ...call.inputs.map((one) => `required ${typeOf(one)} ${one.name}`),
@@ -153,8 +155,11 @@ function callLines(call: CallPlan, prefixes: ReadonlyMap<string, string>): reado
 }
 
 function decoderOf({ item, custom }: CallPlan, type: string): Code {
-  if (custom === undefined) return item === undefined ? '(json) => json' : `${item}.fromJson`;
-  return dartDecoder(type, custom);
+  if (custom !== undefined) return dartDecoder(type, custom);
+  if (item !== undefined) return `${item}.fromJson`;
+  if (type === 'int') return '_int';
+  if (type === 'int?') return '(json) => json == null ? null : _int(json)';
+  return type === 'Object?' ? '(json) => json' : `(json) => json as ${type}`;
 }
 
 function typeOf({ type }: QueryParameterPlan): string {
