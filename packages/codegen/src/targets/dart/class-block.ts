@@ -7,17 +7,21 @@ import { functionHead } from './list-block.js';
 
 export function dartClassBlock(plan: PagePlan): readonly string[] {
   const { names } = plan;
-  const next = `${names.page}._(await _fetched.next());`;
   const head = functionHead(`Future<${names.page}<T>>`, 'getNextPage() async =>', indent);
-  const flat = `${head.join(' ')} ${next}`;
+  const next = list(`${names.page}._(`, ['await _fetched.next()'], ');');
+  const constructor = `${indent}${names.page}._(super._fetched)`;
+  const base = ': super._();';
   return [
     ...commentLines(pageText(plan), dartComment),
     ...headLines(names),
-    `${indent}${names.page}._(super._fetched) : super._();`,
+    ...(constructor.length + base.length < dartStyle.columns
+      ? [`${constructor} ${base}`]
+      : [constructor, `${indent}${indent}${base}`]),
     ...declaredMembers(plan).flatMap((member) => ['', ...memberLines(member, ['@override'])]),
     '',
     `${indent}@override`,
-    ...(flat.length <= dartStyle.columns ? [flat] : [...head, `${indent.repeat(3)}${next}`]),
+    ...head.slice(0, -1),
+    ...valueLines(head.at(-1)?.trimStart() ?? '', next),
     '}',
   ];
 }
