@@ -63,10 +63,7 @@ describe('item types that are created by a function', () => {
            */
           public static function from(mixed $item): self
           {
-              if (!\\is_array($item) && !\\is_object($item)) {
-                  throw new \\TypeError('An item is not an object.');
-              }
-              $data = (array) $item;
+              $data = Paging::members($item, self::class);
 
               return new self(
                   id: Paging::integer($data['id'] ?? null),
