@@ -771,8 +771,8 @@ module Pagination
 
     # end tokenMembers
     # only items
-    # Makes a value of an item: +type+ is :time, :date, a class with +from+, or an array with the type of the elements and
-    # nil if they may be nil.
+    # Makes a value of an item: +type+ is :time, :date, a class with +from+, or an array with the type of the elements,
+    # and nil if they may be nil.
     def made_value(type, value)
       case type
       when nil then value

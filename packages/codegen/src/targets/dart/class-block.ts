@@ -9,14 +9,14 @@ export function dartClassBlock(plan: PagePlan): readonly string[] {
   const { names } = plan;
   const head = functionHead(`Future<${names.page}<T>>`, 'getNextPage() async =>', indent);
   const next = list(`${names.page}._(`, ['await _fetched.next()'], ');');
-  const constructor = `${indent}${names.page}._(super._fetched)`;
+  const named = `${indent}${names.page}._(super._fetched)`;
   const base = ': super._();';
   return [
     ...commentLines(pageText(plan), dartComment),
     ...headLines(names),
-    ...(constructor.length + base.length < dartStyle.columns
-      ? [`${constructor} ${base}`]
-      : [constructor, `${indent}${indent}${base}`]),
+    ...(named.length + base.length < dartStyle.columns
+      ? [`${named} ${base}`]
+      : [named, `${indent}${indent}${base}`]),
     ...declaredMembers(plan).flatMap((member) => ['', ...memberLines(member, ['@override'])]),
     '',
     `${indent}@override`,
