@@ -661,7 +661,7 @@ final class Paging
     // end times
     // only pathParameters
     /** @throws \InvalidArgumentException if the value would change the path */
-    public static function pathSegment(string $name, string|int $value): string
+    public static function pathSegment(string $name, \Stringable|string|int $value): string
     {
         if (\in_array((string) $value, ['', '.', '..'], true)) {
             throw new \InvalidArgumentException(

@@ -942,13 +942,14 @@ module Pagination
 
     # end queryTexts
     # only joined
-    # Returns the texts of a query parameter as one text; nil if there are none. Raises ArgumentError if a text of a list
-    # contains the separator.
+    # Returns the texts of a query parameter as one text; nil if there are none. Raises ArgumentError if a text of a
+    # list contains the separator.
     def joined(name, value, separator)
       texts = query_texts(name, value)
       if !value.is_a?(String) && texts.any? { |text| text.include?(separator) }
         raise ::ArgumentError, "A value of the query parameter #{name} contains the separator #{separator.inspect}."
       end
+
       texts.empty? ? nil : texts.join(separator)
     end
 

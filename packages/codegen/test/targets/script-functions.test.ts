@@ -37,6 +37,13 @@ const document = {
     '/tags': get('listTags', text),
     '/counts': get('listCounts', { type: 'integer' }),
     '/boxes': get('listBoxes', box, filters),
+    '/racks/{rack}/boxes/{box}x': get('listParts', text, [
+      { name: 'rack', in: 'path', required: true, schema: { type: 'integer' } },
+      { name: 'box', in: 'path', required: true, schema: { type: 'integer' } },
+    ]),
+    '/shelves/{shelf}/tags': get('listShelfTags', text, [
+      { name: 'shelf', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
+    ]),
   },
 };
 
@@ -72,6 +79,15 @@ test('the values of an object have their types in items of Dart, PHP and Ruby, w
   const ruby = codeOf('ruby');
   expect(ruby).toContain('attr_accessor labels: Hash[String, String]?');
   expect(ruby).toContain('attr_accessor sent: ::Time?');
+});
+
+test('path parameters in Dart are integers if the document says so, and ids in PHP may be objects', () => {
+  const dart = codeOf('dart');
+  expect(dart).toContain('  int rack,\n  int box, {\n');
+  expect(dart).toContain(`url: '/racks/$rack/boxes/\${box}x',`);
+  expect(dart).toContain('  String shelf, {\n');
+  expect(codeOf('php')).toContain('\\Stringable|string $shelf,');
+  expect(codeOf('php')).toContain('string|int $rack,');
 });
 
 test('lines of Ruby code have at most 120 columns', () => {

@@ -10,6 +10,7 @@ import {
 } from '../../target-emitter.js';
 import { after, type Code, codeLines, list } from '../../text/layout.js';
 import { dartDecoder, dartPiece, dartStyle, dartText, indent } from './expressions.js';
+import { isInteger } from './operations.js';
 
 export const dartGuide: Guide = {
   file: 'example.dart',
@@ -108,7 +109,7 @@ function callLines(example: Example, call: CallPlan, into: string): readonly str
 function requiredArguments({ givenQuery }: Example, { parameters, inputs }: CallPlan): readonly string[] {
   return [
     'transport',
-    ...parameters.map(({ wireName }) => dartText(pathSample(wireName))),
+    ...parameters.map((one) => (isInteger(one) ? '1' : dartText(pathSample(one.wireName)))),
     ...inputs.map(inputText),
     ...givenQuery.map(queryText),
   ];

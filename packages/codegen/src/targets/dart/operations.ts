@@ -39,7 +39,7 @@ export function dartOperationsText({ calls, packageName }: PagesPlan): string {
   const blocks = [
     head,
     ...calls.map((call) => callLines(call, prefixes)),
-    ...(calls.some(({ parameters }) => parameters.length > 0) ? [segmentLines] : []),
+    ...(calls.some(({ parameters }) => parameters.some((one) => !isInteger(one))) ? [segmentLines] : []),
     ...(filters.some(({ separator }) => separator !== undefined) ? [joinLines] : []),
     ...(inputs.some((one) => one.in === 'header') ? [headerLines] : []),
     ...([...filters, ...inputs].some(sendsDate) ? [dateLines] : []),
@@ -136,7 +136,10 @@ function callLines(call: CallPlan, prefixes: ReadonlyMap<string, string>): reado
     ...requestTakes,
     call.inputs.some((one) => one.in === 'body') ? 'Map<String, Object?> body = const {}' : 'Object? body',
   ];
-  const positional = ['PageTransport transport', ...parameters.map((one) => `String ${one.name}`)];
+  const positional = [
+    'PageTransport transport',
+    ...parameters.map((one) => `${isInteger(one) ? 'int' : 'String'} ${one.name}`),
+  ];
   return [
     ...commentLines(
       functionText(call, `Lists the items of ${endpoint}.`),
@@ -193,7 +196,10 @@ function listCode(
   decoder: Code,
 ): Code {
   const { names, params, list: called } = page;
-  const url = parameters.length === 0 ? dartText(path.join('')) : `'${path.map(pieceOf).join('')}'`;
+  const url =
+    parameters.length === 0
+      ? dartText(path.join(''))
+      : `'${path.map((piece, at) => pieceOf(piece, path[at + 1])).join('')}'`;
   const entries = (place: InputPlan['in'], value: (input: InputPlan) => string) =>
     inputs.flatMap((one) => (one.in === place ? after(`${dartText(one.wireName)}: `, value(one)) : []));
   const inHeader = entries('header', headerValue);
@@ -239,10 +245,17 @@ function textOf(name: string, { format }: ValueType): string | undefined {
   return format === 'date-time' ? `${name}.toUtc().toIso8601String()` : undefined;
 }
 
-function pieceOf(piece: CallPlan['path'][number]): string {
-  return typeof piece === 'string'
-    ? dartPiece(piece)
-    : `\${_pathSegment(${dartText(piece.wireName)}, ${piece.name})}`;
+/** An integer can't change the path. */
+export function isInteger({ type }: CallPlan['parameters'][number]): boolean {
+  return type?.kind === 'integer';
+}
+
+function pieceOf(piece: CallPlan['path'][number], next: CallPlan['path'][number] | undefined): string {
+  if (typeof piece === 'string') return dartPiece(piece);
+  // Lints refuse braces that are not needed.
+  if (isInteger(piece))
+    return typeof next === 'string' && /^\w/.test(next) ? `\${${piece.name}}` : `$${piece.name}`;
+  return `\${_pathSegment(${dartText(piece.wireName)}, ${piece.name})}`;
 }
 
 /** The call moves to the next line if its name does not fit after the arrow. */

@@ -81,7 +81,10 @@ function callLines(call: CallPlan): readonly string[] {
     `${indent} */`,
     `${indent}public static function ${name}(`,
     `${indent}${indent}PageTransport $transport,`,
-    ...parameters.map((one) => `${indent}${indent}string|int $${one.name},`),
+    ...parameters.map(({ name: own, type }) => {
+      const native = type?.format === 'uuid' ? argumentType(type, false) : 'string|int';
+      return `${indent}${indent}${native} $${own},`;
+    }),
     ...args.map((one) => `${indent}${indent}${one.native} $${one.name}${one.required ? '' : ' = null'},`),
     `${indent}${indent}array $query = [],`,
     `${indent}${indent}array $headers = [],`,
