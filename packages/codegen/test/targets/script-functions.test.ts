@@ -8,7 +8,7 @@ const get = (operationId: string, items: object, parameters: readonly object[] =
   get: {
     operationId,
     'x-vendor-pagination': 'things',
-    parameters: [{ name: 'offset', in: 'query', schema: { type: 'integer' } }, ...parameters],
+    parameters: [{ name: 'offset', in: 'query', schema: { type: 'integer', maximum: 5000 } }, ...parameters],
     responses: { 200: { description: 'ok', content: { 'application/json': { schema: listOf(items) } } } },
   },
 });
@@ -88,6 +88,12 @@ test('path parameters in Dart are integers if the document says so, and ids in P
   expect(dart).toContain('  String shelf, {\n');
   expect(codeOf('php')).toContain('\\Stringable|string $shelf,');
   expect(codeOf('php')).toContain('string|int $rack,');
+});
+
+test('comments of functions in Dart, PHP and Ruby describe paging parameters', () => {
+  expect(codeOf('dart')).toContain('/// - [offset]: Maximum: 5000.');
+  expect(codeOf('php')).toContain('* @param ?int $offset Maximum: 5000.');
+  expect(codeOf('ruby')).toContain('# @param offset [Integer, nil] Maximum: 5000.');
 });
 
 test('lines of Ruby code have at most 120 columns', () => {

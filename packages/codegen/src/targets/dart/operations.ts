@@ -3,7 +3,7 @@ import { sendsDate } from '../../plan/needed-parts.js';
 import type { CallPlan, InputPlan, PagesPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import { unusedName } from '../../plan/unused-names.js';
 import { commentLines } from '../../text/comment.js';
-import { deprecation, functionText } from '../../text/function-text.js';
+import { deprecation, describedParams, functionText } from '../../text/function-text.js';
 import { after, before, type Code, codeLines, list, oneLine } from '../../text/layout.js';
 import type { ValueType } from '../../value-type.js';
 import {
@@ -145,7 +145,7 @@ function callLines(call: CallPlan, prefixes: ReadonlyMap<string, string>): reado
       functionText(call, `Lists the items of ${endpoint}.`),
       dartComment,
       '',
-      [...call.inputs, ...call.query].flatMap(({ name: argument, text }) =>
+      [...call.inputs, ...call.query, ...describedParams(call)].flatMap(({ name: argument, text }) =>
         text === undefined ? [] : [`- [${argument}]: ${text}`],
       ),
     ),

@@ -1,7 +1,7 @@
 import { sendsDate } from '../../plan/needed-parts.js';
 import type { CallPlan, InputPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
-import { deprecation, functionText } from '../../text/function-text.js';
+import { deprecation, describedParams, functionText } from '../../text/function-text.js';
 import { type Code, codeLines } from '../../text/layout.js';
 import type { ValueType } from '../../value-type.js';
 import { rubyCall, rubyHash, rubyStyle, rubyText } from './expressions.js';
@@ -112,7 +112,7 @@ function callLines(call: CallPlan): readonly string[] {
       comment,
       indent,
       [
-        ...[...inputs, ...query].map(paramText),
+        ...[...inputs, ...query, ...describedParams(call)].map(paramText),
         '@param from [String, nil] The position of a page, to continue after it.',
         `@return [${page.names.page}${held === undefined ? '' : `<${held}>`}]`,
         "@raise [Error] if the first page can't be fetched",
@@ -128,7 +128,12 @@ function callLines(call: CallPlan): readonly string[] {
   ];
 }
 
-function paramText({ name, type, required, text = '' }: QueryParameterPlan): string {
+function paramText({
+  name,
+  type,
+  required,
+  text = '',
+}: Pick<QueryParameterPlan, 'name' | 'type' | 'required' | 'text'>): string {
   const of = type.of === undefined ? sentType(type) : `Array<${sentType(type.of)}>`;
   return `@param ${name} [${of}${required ? '' : ', nil'}] ${text}`;
 }
