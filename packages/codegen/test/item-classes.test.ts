@@ -56,11 +56,7 @@ describe('item types that are created by a function', () => {
               public readonly ?float $price = null,
           ) {}
 
-          /**
-           * Makes an item from decoded JSON, with objects as stdClass or as arrays.
-           *
-           * @throws \\TypeError if the JSON is of another type
-           */
+          /** @throws \\TypeError if the JSON, with objects as stdClass or as arrays, does not fit */
           public static function from(mixed $item): self
           {
               $data = Paging::members($item, self::class);

@@ -33,10 +33,7 @@ export function phpItemLines(type: ItemTypePlan): readonly string[] {
     `${indent}) {}`,
     '',
     ...commentLines(
-      [
-        'Makes an item from decoded JSON, with objects as stdClass or as arrays.',
-        '@throws \\TypeError if the JSON is of another type',
-      ],
+      ['@throws \\TypeError if the JSON, with objects as stdClass or as arrays, does not fit'],
       { ...blockComment, written },
       indent,
     ),
