@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -82,6 +83,18 @@ void main() {
 }
 `;
 
+const bodies = `import 'http_page_transport.dart';
+import 'pagination.dart';
+
+void main(List<String> args) async {
+  final transport = HttpPageTransport(Uri.parse(args.first));
+  for (final (method, body) in [('POST', {'name': 'é'}), ('GET', null)]) {
+    await transport.send(PageRequest(method: method, url: '/', body: body));
+  }
+  transport.close();
+}
+`;
+
 const folders: string[] = [];
 /** A server that never responds, one that sends a part of a response, and one that is busy. */
 const slow: Server[] = [];
@@ -123,6 +136,22 @@ describe.runIf(hasTool('the transport of Dart', dartTools.missing()))('the trans
       'GET is open',
       'HttpException',
       'HttpException',
+    ]);
+  });
+
+  test('the Dart transport sends the length of a body, and does not chunk it', async () => {
+    const heads: (string | undefined)[][] = [];
+    const server = createHttpServer(({ method, headers }, response) => {
+      heads.push([method, headers['content-length'], headers['transfer-encoding']]);
+      response.end('{}');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const args = [`http://127.0.0.1:${(server.address() as AddressInfo).port}`];
+    await printedBy({ file: 'main.dart', text: bodies, args });
+    server.close();
+    expect(heads).toEqual([
+      ['POST', '13', undefined],
+      ['GET', undefined, undefined],
     ]);
   });
 

@@ -175,8 +175,11 @@ describe.runIf(isAvailable)('Dart', { meta: { fullRun } }, () => {
     const page = classes.get('ResultPage');
     expect(page?.childForFieldName('type_parameters')?.text).toBe('<T, R>');
     expect(membersOf(page).filter((name) => !name.startsWith('_'))).toEqual([
+      'pageRequest',
+      'pageAnswer',
       'status',
       'header',
+      'items',
       'hasNextPage',
       'stopped',
       'position',
@@ -184,7 +187,6 @@ describe.runIf(isAvailable)('Dart', { meta: { fullRun } }, () => {
       'pages',
       'autoPaging',
     ]);
-    expect(fieldsOf(page)).toEqual(expect.arrayContaining(['items', 'pageRequest', 'pageAnswer']));
     const returned = new Map(
       nodesOf(root, 'function_signature').map((one) => [nameIn(one), one.text.replaceAll(/\s+/g, '')]),
     );

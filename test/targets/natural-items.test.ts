@@ -146,6 +146,16 @@ const programs: Partial<Readonly<Record<TargetId, readonly [file: string, printe
       ...wrongTimes,
     ],
   ],
+  ruby: [
+    'items/orders.rb',
+    [
+      ...Array<readonly string[]>(2)
+        .fill(['2026-01-02 03:04:05 UTC 2026-01-02 120', '[null]', '{"createdAt":"2026-01-02T03:04:05Z"}'])
+        .flat(),
+      '["2026-01-02T03:04:05.123456000Z","2026-02-28",["2026-01-02T03:04:05+02:00"]]',
+      ...wrongTimes,
+    ],
+  ],
   dart: [
     'items/orders.dart',
     [

@@ -271,7 +271,7 @@ foreach ($lists as $item) {
       '{"numbers":[1,2],"names":["a",null],"parts":[{"id":1}],"grid":[[1,0.5],[]]}',
       'Return value must be of type int, string returned',
       'Argument #1 ($one) must be of type string, int given',
-      'An item is not an object.',
+      'Pagination\\Part is made from a JSON object, but got null.',
       `Argument #1 ($parts) ${named}, stdClass given`,
       'Argument #1 ($one) must be of type float, null given',
       `Argument #1 ($parts) ${named}, null given`,

@@ -170,7 +170,7 @@ p Pagination::Hit.from({ id: 1 }).id
       'Pagination::Hit.from takes a Hash, but got String.',
       'Pagination::Hit.from takes a Hash, but got NilClass.',
       'Pagination::Hit.from takes a Hash, but got Array.',
-      'Pagination::Hit.from takes a Hash, but got String.',
+      'best_of: Pagination::Hit.from takes a Hash, but got String.',
       '1',
       '',
     ]);

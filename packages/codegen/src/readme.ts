@@ -158,6 +158,7 @@ function exampleParts(
     base: baseOf(server),
     path: filled + (query.length === 0 ? '' : `?${query.join('&')}`),
     ...(credential?.in === 'header' && { credential }),
+    ...(credential?.in === 'query' && { queryKey: credential.name }),
     verb: call.verb,
     given: page.params.flatMap(givenOf),
     givenQuery,
@@ -241,7 +242,7 @@ function transportText(
   const [type, method] = typeof guide.transport === 'function' ? guide.transport(plan) : guide.transport;
   const named = /^[A-Za-z]+$/.test(type) ? codeSpan(type) : type;
   const what = `Requests are sent by a transport, ${named}. Its method \`${method}\` sends a request and returns the status, the headers and the decoded body.`;
-  const auth = authText(credential);
+  const auth = authText(credential, guide);
   const exact =
     guide.rounds === undefined
       ? ''
@@ -255,10 +256,11 @@ function passedText(credential: ApiOfExample['credential']): string {
   return credential?.in === 'header' ? ` The program passes it the ${credential.name} header.` : '';
 }
 
-function authText(credential: ApiOfExample['credential']): string {
+function authText(credential: ApiOfExample['credential'], { sendsKey }: Guide): string {
   if (credential === null) return '';
   if (credential?.in !== 'query') return ` Add the ${credential?.name ?? 'Authorization'} header there.`;
-  return ` The API takes its key in the query parameter ${codeSpan(credential.name)}: add it to the query of the request.`;
+  const how = sendsKey ? ', which the samples send' : ': add it to the query of the request';
+  return ` The API takes its key in the query parameter ${codeSpan(credential.name)}${how}.`;
 }
 
 function block(lines: readonly string[], { language }: TargetEmitter): string {

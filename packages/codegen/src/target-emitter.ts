@@ -23,6 +23,8 @@ export interface Example extends ExampleCall {
   readonly base: string;
   /** The header that carries the caller's token; absent if the API takes none. */
   readonly credential?: Pick<Credential, 'name' | 'prefix'>;
+  /** The query parameter that carries the caller's key, if no header does. */
+  readonly queryKey?: string;
   readonly plan: PagesPlan;
   readonly page: PagePlan;
   readonly given: readonly GivenParam[];
@@ -74,6 +76,8 @@ export interface Guide {
   readonly walk?: string;
   /** The places of required inputs that the samples send. */
   readonly sends?: readonly ('header' | 'body')[];
+  /** True if the samples send the `queryKey`. */
+  readonly sendsKey?: true;
   /** Lines that list items with the operation's function and the generated transport. Default: the whole program. */
   readonly quick?: (example: Example, call: CallPlan) => readonly string[];
   /** A call of an operation's function with the arguments that it needs, for the list of functions. */

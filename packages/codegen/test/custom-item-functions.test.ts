@@ -159,7 +159,7 @@ describe('functions of operations whose items have a custom type', () => {
     const text = functions('ruby', 'acme/models#Acme::Models::Volume.load');
     expect(between(text, '  def self.list_books', '\n\n')).toMatchInlineSnapshot(`
       "  def self.list_books(transport, offset: nil, from: nil, request: {})
-          page_request = PageRequest.new(method: "GET", url: "/books", **request.transform_keys(&:to_sym))
+          page_request = request_with("GET", "/books", request)
           Book.fetch(transport, page_request, { offset: offset }, item: ::Acme::Models::Volume.method(:load), from: from)
         end"
     `);

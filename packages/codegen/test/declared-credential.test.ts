@@ -88,4 +88,16 @@ describe('credentials in the program of a README', () => {
       expect(readme({ in: 'query', name: 'key', prefix: '' })).toContain('query parameter `key`');
     },
   );
+
+  test.each([
+    ['php', "query: ['key' => getenv('API_TOKEN')])"],
+    ['ruby', 'request: { query: { "key" => ENV.fetch("API_TOKEN") } })'],
+    ['dart', "query: {'key': Platform.environment['API_TOKEN']}"],
+  ] as const)('the samples in the README of %s send a key in the query', (target, sent) => {
+    const credential = { in: 'query', name: 'key', prefix: '' } as const;
+    const files = generate({ ...input, credential }, target);
+    const readme = files.find(({ path }) => path === 'README.md')?.text ?? '';
+    expect(readme.split(sent).length - 1).toBeGreaterThanOrEqual(3);
+    expect(readme).toContain('which the samples send');
+  });
 });

@@ -56,17 +56,10 @@ describe('item types that are created by a function', () => {
               public readonly ?float $price = null,
           ) {}
 
-          /**
-           * Makes an item from decoded JSON, with objects as stdClass or as arrays.
-           *
-           * @throws \\TypeError if the JSON is of another type
-           */
+          /** @throws \\TypeError if the JSON, with objects as stdClass or as arrays, does not fit */
           public static function from(mixed $item): self
           {
-              if (!\\is_array($item) && !\\is_object($item)) {
-                  throw new \\TypeError('An item is not an object.');
-              }
-              $data = (array) $item;
+              $data = Paging::members($item, self::class);
 
               return new self(
                   id: Paging::integer($data['id'] ?? null),
@@ -128,42 +121,15 @@ describe('item types that are created by a function', () => {
   test('item types are structs in Ruby', () => {
     const code = fileOf('ruby', 'items.rb');
     expect(code.slice(code.indexOf('Book = '))).toMatchInlineSnapshot(`
-      "Book = Struct.new(
-          :id,
-          :page_count,
-          :tags,
-          :editions,
-          :next_,
-          :price,
-          keyword_init: true
-        ) do
-          # Makes an item from decoded JSON, whose names are strings or symbols.
-          def self.from(item)
-            Paging.check_item(self, item)
-            new(
-              id: Paging.read_at(item, ["id"]),
-              page_count: Paging.read_at(item, ["page-count"]),
-              tags: Paging.read_at(item, ["tags"]),
-              editions: Paging.read_at(item, ["editions"])&.map { |one| BookEditions.from(one) },
-              next_: Paging.read_at(item, ["next"])&.then { |one| Book.from(one) },
-              price: Paging.read_at(item, ["price"])
-            )
+      "Book = Struct.new(:id, :page_count, :tags, :editions, :next_, :price, keyword_init: true) do
+          include Paging::Item
+
+          def self.json_names
+            { page_count: "page-count", next_: "next" }
           end
 
-          # The hash for JSON, with the names of the API.
-          def as_json(*)
-            {
-              "id" => id,
-              "page-count" => page_count,
-              "tags" => tags,
-              "editions" => editions,
-              "next" => next_,
-              "price" => price
-            }
-          end
-
-          def to_json(*args)
-            as_json.to_json(*args)
+          def self.json_types
+            { editions: [BookEditions], next_: Book }
           end
         end
       end
@@ -279,12 +245,12 @@ describe('item types that are created by a function', () => {
         factory Book.fromJson(Object? json) {
           final map = json as Map<String, Object?>;
           return Book(
-            id: _int(map['id'])!,
-            pageCount: _int(map['page-count']),
-            tags: _listOf(map['tags'], (one) => one as String),
-            editions: _listOf(map['editions'], BookEditions.fromJson)!,
-            next: _orNull(map['next'], Book.fromJson),
-            price: map['price'] as num?,
+            id: _read(map, 'id', _int),
+            pageCount: _read(map, 'page-count', _int),
+            tags: _read(map, 'tags', _listOf(_as)),
+            editions: _read(map, 'editions', _listOf(BookEditions.fromJson)),
+            next: _read(map, 'next', Book.fromJson),
+            price: _read(map, 'price'),
           );
         }
 
@@ -309,6 +275,22 @@ describe('item types that are created by a function', () => {
 
         @override
         String toString() => 'Book\${toJson()}';
+      }
+
+      /// Reads a member; an error names it. The value of a member that is null or
+      /// missing is not made.
+      T _read<T>(
+        Map<String, Object?> map,
+        String name, [
+        T Function(Object? json)? make,
+      ]) {
+        try {
+          final json = map[name];
+          return json == null || make == null ? json as T : make(json);
+        } on Error catch (error, trace) {
+          final why = error is ArgumentError ? error.message : error;
+          Error.throwWithStackTrace(ArgumentError('$name: $why'), trace);
+        }
       }
 
       "

@@ -184,6 +184,12 @@ test.each([
   expect(filesOf(target, { transport: true }).readme).not.toContain('X-Tenant');
 });
 
+test('the README of Dart has no filter and no header that the API does not declare', () => {
+  const { readme } = filesOf('dart', { transport: true });
+  expect(readme).toContain('from: saved');
+  expect(readme).not.toMatch(/query: \{|headers: \{'X-/);
+});
+
 test('the README shows an operation that is not deprecated, and names its query parameters', () => {
   const callOf = (operation: string) => ({
     query: [{ name: 'state', required: false, type: { kind: 'string' as const, nullable: false } }],

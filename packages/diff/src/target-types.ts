@@ -67,6 +67,7 @@ const untypedFormats: Partial<Readonly<Record<TargetId, readonly ItemFormat[]>>>
   rust: ['date-time', 'date', 'uuid', 'decimal'],
   dart: ['uuid', 'decimal', 'uint64'],
   php: ['uuid', 'decimal', 'uint64'],
+  ruby: ['uuid', 'decimal', 'uint64'],
   swift: ['date'],
 };
 

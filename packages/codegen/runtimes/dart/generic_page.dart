@@ -1,31 +1,16 @@
 /// One page of a list, for any pagination scheme. Its items have type [T], and
 /// its response has type [R].
 final class ResultPage<T, R> {
-  ResultPage._(
-    this._paging,
-    this._transport,
-    this.pageRequest,
-    this.pageAnswer,
-    this._decode,
-    this._read,
-    this._walk,
-  ) : _step = _paging.stepAfter(pageRequest, pageAnswer),
-      items = _paging.decodedItems(pageRequest, pageAnswer, _decode);
+  ResultPage._(this._fetched, this._read);
 
-  final _Paging _paging;
-  final PageTransport _transport;
+  final _Fetched<T> _fetched;
+  final R Function(List<T> items, PageAnswer answer) _read;
 
   /// The request whose response is this page.
-  final PageRequest pageRequest;
+  PageRequest get pageRequest => _fetched.request;
 
   /// The unchanged response.
-  final PageAnswer pageAnswer;
-  final T Function(Object? json) _decode;
-  final R Function(List<T> items, PageAnswer answer) _read;
-  final _Walk _walk;
-
-  // Decided before the caller can change the items and the body.
-  final _Step _step;
+  PageAnswer get pageAnswer => _fetched.answer;
 
   /// The status of the response.
   int get status => pageAnswer.status;
@@ -34,41 +19,26 @@ final class ResultPage<T, R> {
   String? header(String name) => pageAnswer.header(name);
 
   /// The items of this page only.
-  final List<T> items;
+  List<T> get items => _fetched.items;
 
   /// The members of the response.
   late final R response = _read(items, pageAnswer);
 
   /// Returns true if this page indicates that another follows; [getNextPage]
   /// throws if that page can't be requested. Sends nothing.
-  bool hasNextPage() => _step.next != null || _step.error != null;
+  bool hasNextPage() => stopped == null;
 
   /// The reason why no page follows; null if one does.
-  StopReason? get stopped => _step.stopped;
+  StopReason? get stopped => _fetched.step.stopped;
 
   /// The position after this page as text, to pass as `from`; null if no page
   /// follows. Throws a [PageException] if the next page is on a different
   /// origin than the first request.
-  String? get position {
-    final next = _step.next;
-    return next == null ? null : _paging.positionOf(next, _walk.first);
-  }
+  String? get position => _fetched.position;
 
   /// Fetches the next page; throws [NoNextPageError] if there is none.
-  Future<ResultPage<T, R>> getNextPage() async {
-    final request = _following;
-    final answer = await _transport.send(request);
-    final walk = _walkTo(request, answer);
-    return ResultPage._(
-      _paging,
-      _transport,
-      request,
-      answer,
-      _decode,
-      _read,
-      walk,
-    );
-  }
+  Future<ResultPage<T, R>> getNextPage() async =>
+      ResultPage._(await _fetched.next(), _read);
 
   /// Yields this page and all following pages, and fetches each when it is
   /// needed; use `take` to limit them.
@@ -87,23 +57,6 @@ final class ResultPage<T, R> {
     await for (final page in pages()) {
       yield* Stream.fromIterable(page.items);
     }
-  }
-
-  /// A retry sends the same idempotency key.
-  late final PageRequest _following = _followingRequest();
-
-  PageRequest _followingRequest() {
-    final error = _step.error;
-    if (error != null) throw error;
-    final next = _step.next;
-    if (next == null) throw NoNextPageError();
-    return _withFreshKey(_copyOfRequest(next), _transport);
-  }
-
-  /// Returns the walk with one more page; throws if it repeats an earlier one.
-  _Walk _walkTo(PageRequest request, PageAnswer answer) {
-    final before = _walk.trail ?? _paging.trailOf(pageRequest, pageAnswer);
-    return _Walk(_walk.first, _paging.trailOf(request, answer, before));
   }
 }
 

@@ -87,7 +87,11 @@ final class HttpPageTransport extends PageTransport {
     }
     // Redirects are not followed, because the headers may contain credentials.
     sent.followRedirects = false;
-    if (content != null) sent.headers.contentType = ContentType.json;
+    if (content != null) {
+      sent.headers.contentType = ContentType.json;
+      // Without a length, the body would be chunked, which some servers reject.
+      sent.contentLength = content.length;
+    }
     sent.headers.set('accept', 'application/json');
     if (_isOwn(url)) headers.forEach(sent.headers.set);
     request.headers.forEach(sent.headers.set);

@@ -207,6 +207,55 @@ const _breaks = <StopReason, (PageFailure, String)>{
   ),
 };
 
+/// A response with its items, and the way to the next one.
+final class _Fetched<T> {
+  _Fetched(
+    this.paging,
+    this.transport,
+    this.request,
+    this.answer,
+    this.decode,
+    this.walk,
+  ) : step = paging.stepAfter(request, answer),
+      items = paging.decodedItems(request, answer, decode);
+
+  final _Paging paging;
+  final PageTransport transport;
+  final PageRequest request;
+  final PageAnswer answer;
+  final T Function(Object? json) decode;
+  final _Walk walk;
+
+  // Decided before the caller can change the items and the body.
+  final _Step step;
+  final List<T> items;
+
+  /// A retry sends the same idempotency key.
+  late final PageRequest _following = _followingRequest();
+
+  PageRequest _followingRequest() {
+    final error = step.error;
+    if (error != null) throw error;
+    final next = step.next;
+    if (next == null) throw NoNextPageError();
+    return _withFreshKey(_copyOfRequest(next), transport);
+  }
+
+  String? get position {
+    final next = step.next;
+    return next == null ? null : paging.positionOf(next, walk.first);
+  }
+
+  /// Throws if the next page repeats an earlier one.
+  Future<_Fetched<T>> next() async {
+    final sent = _following;
+    final came = await transport.send(sent);
+    final before = walk.trail ?? paging.trailOf(request, answer);
+    final following = _Walk(walk.first, paging.trailOf(sent, came, before));
+    return _Fetched(paging, transport, sent, came, decode, following);
+  }
+}
+
 /// Finds the items of a page and the next request.
 final class _Paging {
   const _Paging({
@@ -269,6 +318,19 @@ final class _Paging {
   final _Source? url;
   final _LinkFollower? follow;
   // end urls
+
+  /// Fetches the first page, as [firstRequest] requests it.
+  Future<_Fetched<T>> fetch<T>(
+    PageTransport transport,
+    PageRequest request,
+    T Function(Object? json) decode,
+    List<(_Slot, Object?)> given,
+    String? from,
+  ) async {
+    final sent = firstRequest(transport, request, given, from);
+    final answer = await transport.send(sent);
+    return _Fetched(this, transport, sent, answer, decode, _Walk(sent.url));
+  }
 
   /// Returns the first request, with the parameters of the caller that are not
   /// null and the literals; at the position [from], if that is not null.

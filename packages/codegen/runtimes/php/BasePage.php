@@ -244,7 +244,8 @@ abstract class BasePage implements \IteratorAggregate
             try {
                 $made[] = $make($item);
             } catch (\TypeError $failure) {
-                $message = "The item at index {$index} does not fit its type: {$failure->getMessage()}";
+                $why = \explode(', called in ', $failure->getMessage(), 2)[0];
+                $message = "The item at index {$index} does not fit its type: {$why}";
 
                 throw new PageException(PageException::UNREADABLE_ITEM, $message, $answer, $failure);
             }

@@ -475,6 +475,25 @@ final class Paging
         return $texts;
     }
 
+    // only items
+    /**
+     * Returns the members of a JSON object, which is an stdClass or an array.
+     *
+     * @return array<array-key, mixed>
+     *
+     * @throws \TypeError for any other value
+     */
+    public static function members(mixed $json, string $type): array
+    {
+        if (\is_array($json) || \is_object($json)) {
+            return (array) $json;
+        }
+        $kind = \get_debug_type($json);
+
+        throw new \TypeError("{$type} is made from a JSON object, but got {$kind}.");
+    }
+
+    // end items
     // only wholes
     /** A float without a fraction, such as 2.0, is also an integer. */
     public static function integer(mixed $value): mixed
@@ -642,7 +661,7 @@ final class Paging
     // end times
     // only pathParameters
     /** @throws \InvalidArgumentException if the value would change the path */
-    public static function pathSegment(string $name, string|int $value): string
+    public static function pathSegment(string $name, \Stringable|string|int $value): string
     {
         if (\in_array((string) $value, ['', '.', '..'], true)) {
             throw new \InvalidArgumentException(

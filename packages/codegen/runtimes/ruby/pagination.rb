@@ -3,6 +3,9 @@
 require "digest"
 require "json"
 require "securerandom"
+# only times
+require "time"
+# end times
 require "uri"
 
 # Reads lists page by page.
@@ -312,6 +315,54 @@ module Pagination
     # any length in constant memory.
     Walk = Struct.new(:first_url, :number, :checkpoint)
 
+    # only items
+    # The methods of an item type.
+    module Item
+      def self.included(type)
+        type.extend(Reading)
+      end
+
+      # The hash for JSON, with the names of the API.
+      def as_json(*)
+        names = self.class.json_names
+        self.class.members.to_h { |name| [names.fetch(name, name.to_s), Paging.copy_json(self[name])] }
+      end
+
+      def to_json(*args)
+        as_json.to_json(*args)
+      end
+    end
+
+    # The methods of the class of an item.
+    module Reading
+      # The names in JSON that differ from those of the members.
+      def json_names
+        {}
+      end
+
+      # The types of the values that are not as in JSON.
+      def json_types
+        {}
+      end
+
+      # Makes an item from decoded JSON, whose names are strings or symbols.
+      def from(item)
+        raise ::ArgumentError, "#{self}.from takes a Hash, but got #{item.class}." unless item.is_a?(Hash)
+
+        new(**members.to_h { |name| [name, member_of(item, name)] })
+      end
+
+      private
+
+      def member_of(item, name)
+        value = Paging.read_at(item, [json_names.fetch(name, name)])
+        value.nil? ? nil : Paging.made_value(json_types[name], value)
+      rescue ::ArgumentError, ::NoMethodError, ::TypeError => e
+        raise ::ArgumentError, "#{name}: #{e.message}"
+      end
+    end
+
+    # end items
     module_function
 
     # A response without a status is a success.
@@ -452,8 +503,8 @@ module Pagination
       number = walk.nil? ? 1 : walk.number + 1
       met = walk&.checkpoint
       if met && met.request == asked && met.items == digest(items)
-        message = "Page #{number} repeats page #{met.number}: #{named(request)} was sent again and returned the same items, " \
-                  "so this walk would never end."
+        message = "Page #{number} repeats page #{met.number}: #{named(request)} was sent again and returned the same " \
+                  "items, so this walk would never end."
         raise PageError.new("loop", message, answer)
       end
       # The checkpoint moves to pages 1, 2, 4, 8 and so on.
@@ -720,8 +771,22 @@ module Pagination
 
     # end tokenMembers
     # only items
-    def check_item(type, item)
-      raise ::ArgumentError, "#{type}.from takes a Hash, but got #{item.class}." unless item.is_a?(Hash)
+    # Makes a value of an item: +type+ is :time, :date, a class with +from+, or an array with the type of the elements,
+    # and nil if they may be nil.
+    def made_value(type, value)
+      case type
+      when nil then value
+      when Array
+        value.map { |one| one.nil? && type.include?(nil) ? nil : made_value(type.first, one) }
+      # only times
+      when :date then ::Date.iso8601(value)
+      when :time
+        # Time accepts days that do not exist. A time without an offset is in UTC.
+        ::Date.iso8601(value[0, 10])
+        ::Time.iso8601("#{value.sub(" ", "T")}#{"Z" unless value.match?(/(?:Z|[+-]\d\d:?\d\d)\z/i)}")
+      # end times
+      else type.from(value)
+      end
     end
 
     # end items
@@ -735,6 +800,7 @@ module Pagination
       case root
       when Array
         throw :no_place unless step.is_a?(Integer) && step <= root.length
+
         list = root.dup
         list[step] = write_at(list[step], rest, value)
         list
@@ -750,11 +816,12 @@ module Pagination
     def sent_at(request, slot)
       # only bodySlots
       return read_at(request.body, slot.path) if slot.path
+
       # end bodySlots
       # only headerSlots
       return request.headers&.find { |name, _| name.to_s.casecmp?(slot.header) }&.last if slot.header
-      # end headerSlots
 
+      # end headerSlots
       given = (request.query || {})[slot.name]
       return given unless given.nil?
 
@@ -875,13 +942,14 @@ module Pagination
 
     # end queryTexts
     # only joined
-    # Returns the texts of a query parameter as one text; nil if there are none. Raises ArgumentError if a text of a list
-    # contains the separator.
+    # Returns the texts of a query parameter as one text; nil if there are none. Raises ArgumentError if a text of a
+    # list contains the separator.
     def joined(name, value, separator)
       texts = query_texts(name, value)
       if !value.is_a?(String) && texts.any? { |text| text.include?(separator) }
         raise ::ArgumentError, "A value of the query parameter #{name} contains the separator #{separator.inspect}."
       end
+
       texts.empty? ? nil : texts.join(separator)
     end
 

@@ -96,7 +96,7 @@ module Pagination
       wait = after.match?(/\A\d+\z/) ? after.to_i : ::Time.httpdate(after) - ::Time.now
       [wait, 0].max if wait <= 60
     rescue ::ArgumentError
-      [0.5 * 2**attempt, 8].min
+      [0.5 * (2**attempt), 8].min
     end
 
     def http_url(text)
@@ -158,10 +158,8 @@ module Pagination
 
     # net/http would send a request again after a timeout.
     def connect(uri, timeout, &block)
-      ::Net::HTTP.start(
-        uri.host, uri.port, use_ssl: uri.scheme == "https", open_timeout: timeout, read_timeout: timeout,
-        write_timeout: timeout, max_retries: 0, &block
-      )
+      timeouts = { open_timeout: timeout, read_timeout: timeout, write_timeout: timeout }
+      ::Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == "https", max_retries: 0, **timeouts, &block)
     end
 
     # The body of a failed response may be any text. net/http returns the part of a body that arrived before the

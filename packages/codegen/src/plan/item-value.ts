@@ -14,7 +14,8 @@ export interface ItemValue {
   readonly format?: ItemFormat;
   /**
    * The type of all members of an `object` without declared properties, for languages that have a type for it; a scalar in
-   * languages without unions, and never null there, except in Go, Rust and Swift.
+   * languages without unions, and never null there, except in Go, Rust,
+   * Swift, Dart, PHP and Ruby.
    */
   readonly members?: ItemValue;
   readonly name?: string;
@@ -36,10 +37,13 @@ export const typesMembers: ReadonlySet<NamedTarget> = new Set([
   'kotlin',
   'rust',
   'swift',
+  'dart',
+  'php',
+  'ruby',
 ]);
 
 /** Languages without unions whose types say that such values may be null. */
-const typesNullMembers: ReadonlySet<NamedTarget> = new Set(['go', 'rust', 'swift']);
+const typesNullMembers: ReadonlySet<NamedTarget> = new Set(['go', 'rust', 'swift', 'dart', 'php', 'ruby']);
 
 /** Languages with types for the formats of item members, whose comments list the allowed values. */
 export const typesFormats: ReadonlySet<NamedTarget> = new Set([
@@ -51,6 +55,7 @@ export const typesFormats: ReadonlySet<NamedTarget> = new Set([
   'rust',
   'dart',
   'php',
+  'ruby',
 ]);
 
 /** Returns whether a value may be null. A value of unknown type may be. */

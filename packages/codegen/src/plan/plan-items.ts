@@ -293,4 +293,11 @@ function fieldsOf(object: DeclaredObject, name: string, context: TypeContext): r
 }
 
 /** Languages with a type for items that are objects without declared properties. */
-const typesAnyObject: ReadonlySet<NamedTarget> = new Set(['go', 'csharp', 'java', 'kotlin', 'python']);
+const typesAnyObject: ReadonlySet<NamedTarget> = new Set([
+  'go',
+  'csharp',
+  'java',
+  'kotlin',
+  'python',
+  'dart',
+]);

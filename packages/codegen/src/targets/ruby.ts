@@ -6,11 +6,19 @@ import { readsLinks } from '../plan/paging-entries.js';
 import { bodyPathOf } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
+import { codeLines } from '../text/layout.js';
 import { withParts } from '../text/optional-parts.js';
 import type { ValueType } from '../value-type.js';
-import { rubyLiteral, rubyPagingText, rubyWirePlaceText } from './ruby/expressions.js';
+import {
+  rubyHash,
+  rubyLiteral,
+  rubyModuleStyle,
+  rubyPagingLines,
+  rubyStructLines,
+  rubyWirePlaceText,
+} from './ruby/expressions.js';
 import { rubyGuide } from './ruby/guide.js';
-import { rubyItemsText, rubyTypes } from './ruby/items.js';
+import { hasTimes, rubyItemsText, rubyTypes } from './ruby/items.js';
 import { rubyOperationBlocks } from './ruby/operations.js';
 import { rubySignatureBlocks } from './ruby/signatures.js';
 
@@ -44,7 +52,7 @@ function rubyFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const pages = [...plan.pages.map(pageBlock), ...rubyOperationBlocks(plan.calls)].join('\n\n');
   const hasItems = plan.items.types.length > 0;
   const parts = [
-    withParts(runtime, neededParts(plan)),
+    withParts(runtime, neededParts(plan, { times: hasTimes(plan.items) })),
     ...(hasItems ? ['require_relative "items"\n'] : []),
     ...(requires.length === 0 ? [] : [requires.map((file) => `require_relative "${file}"\n`).join('')]),
     ...(plan.pages.length === 0 ? [] : [`module Pagination\n${pages}\nend\n`]),
@@ -81,6 +89,8 @@ function pageBlock(plan: PagePlan): string {
 
 function paramsBlock({ names, params, scheme }: PagePlan): readonly (readonly string[])[] {
   if (params.length === 0) return [];
+  const needed = params.filter(({ required }) => required).map(({ name }) => `${name}:`);
+  const given = params.length > needed.length ? [...needed, '**'] : needed;
   const attributes = params.flatMap(({ name, type, required, text }) =>
     commentLines([`@!attribute ${name} [${rubyType(type, !required)}] ${text ?? ''}`], comment),
   );
@@ -88,25 +98,16 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly (readonly st
     [
       ...commentLines([`The parameters that a caller of ${scheme} can send.`], comment),
       ...attributes,
-      `${names.params} = Struct.new(`,
-      ...params.map(({ name }) => `${indent}:${name},`),
-      `${indent}keyword_init: true`,
-      ...paramsEnd(params),
+      ...rubyStructLines(
+        names.params,
+        params.map(({ name }) => name),
+        needed.length === 0 ? '' : ' do',
+      ),
+      // Required members are keywords without a default.
+      ...(needed.length === 0
+        ? []
+        : [`${indent}def initialize(${given.join(', ')})`, `${indent}${indent}super`, `${indent}end`, 'end']),
     ],
-  ];
-}
-
-/** Writes the end of the params type. Required members are keywords without a default. */
-function paramsEnd(params: PagePlan['params']): readonly string[] {
-  const needed = params.filter(({ required }) => required).map(({ name }) => `${name}:`);
-  if (needed.length === 0) return [')'];
-  const given = params.length > needed.length ? [...needed, '**'] : needed;
-  return [
-    ') do',
-    `${indent}def initialize(${given.join(', ')})`,
-    `${indent}${indent}super`,
-    `${indent}end`,
-    'end',
   ];
 }
 
@@ -144,14 +145,8 @@ function classBlock(plan: PagePlan): readonly string[] {
     `class ${names.page} < BasePage`,
     `${indent}include ${names.response}`,
     '',
-    ...rubyPagingText(plan).map((line) => indent + line),
-    ...(slots.length === 0
-      ? [`${indent}PARAMS = {}.freeze`]
-      : [
-          `${indent}PARAMS = {`,
-          ...slots.map((slot, index) => `${indent}${indent}${slot}${index < slots.length - 1 ? ',' : ''}`),
-          `${indent}}.freeze`,
-        ]),
+    ...rubyPagingLines(plan),
+    ...codeLines(rubyHash('PARAMS = {', slots, '}.freeze'), indent, rubyModuleStyle),
     'end',
   ];
 }

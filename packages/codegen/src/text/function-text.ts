@@ -1,5 +1,5 @@
 import { wordList } from '@pagewright/core/external';
-import type { CallPlan } from '../plan/page-plan.js';
+import type { CallPlan, ParamMember } from '../plan/page-plan.js';
 import { inputText } from '../plan/plan-arguments.js';
 
 /** The text after `@deprecated`, or of the annotation that marks a function as deprecated. */
@@ -12,6 +12,13 @@ export function deprecationOf(what: 'operation' | 'parameter' | 'property'): str
 /** Returns the paragraphs of a function's comment in most languages; `main` says what the function does. */
 export function functionText(call: CallPlan, main: string): readonly (string | undefined)[] {
   return [call.summary, mainText(call, main)];
+}
+
+/** Returns the paging parameters that have a description, with the names of their arguments. */
+export function describedParams({ page, pagingNames }: CallPlan): readonly ParamMember[] {
+  return page.params
+    .map((param, index) => ({ ...param, name: pagingNames[index] ?? param.name }))
+    .filter(({ text }) => text !== undefined);
 }
 
 /** Adds the required inputs and the query parameters that are not arguments. */

@@ -20,7 +20,7 @@ const checks = [
   ['go', 'operations.go', 'pathError(', 'pathError("team-id", teamID))'],
   ['java', 'Operations.java', 'pathSegment(', '+ pathSegment("team-id", teamId)'],
   ['kotlin', 'Operations.kt', 'pathSegment(', '+ pathSegment("team-id", teamId)'],
-  ['ruby', 'pagination.rb', 'path_segment(', '+ path_segment("team-id", team_id)'],
+  ['ruby', 'pagination.rb', 'path_segment(', '#{path_segment("team-id", team_id)}/members'],
   ['php', 'Operations.php', 'pathSegment(', ". Paging::pathSegment('team-id', $teamId)"],
   ['csharp', 'Operations.cs', 'PathSegment(', '+ PathSegment("team-id", nameof(teamId), teamId)'],
   ['rust', 'operations.rs', 'path_text(', 'path_text(&["/teams/", "team-id", team_id, "/members"])?;'],

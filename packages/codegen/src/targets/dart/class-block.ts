@@ -2,47 +2,26 @@ import type { PagePlan, ResponseMember } from '../../plan/page-plan.js';
 import { declaredMembers } from '../../plan/response-members.js';
 import { commentLines, pageText } from '../../text/comment.js';
 import { after, before, type Code, codeLines, list } from '../../text/layout.js';
-import {
-  dartComment,
-  dartLiteral,
-  dartStyle,
-  dartText,
-  dartType,
-  indent,
-  pagingName,
-} from './expressions.js';
+import { dartComment, dartLiteral, dartStyle, dartText, dartType, indent } from './expressions.js';
 import { functionHead } from './list-block.js';
-
-const pageTakes = [
-  'PageTransport transport',
-  'PageRequest request',
-  'PageAnswer answer',
-  'T Function(Object? json) decode',
-  '_Walk walk',
-] as const;
 
 export function dartClassBlock(plan: PagePlan): readonly string[] {
   const { names } = plan;
-  const given = [pagingName(plan), 'transport', 'request', 'answer', 'decode', 'walk'];
+  const head = functionHead(`Future<${names.page}<T>>`, 'getNextPage() async =>', indent);
+  const next = list(`${names.page}._(`, ['await _fetched.next()'], ');');
+  const named = `${indent}${names.page}._(super._fetched)`;
+  const base = ': super._();';
   return [
     ...commentLines(pageText(plan), dartComment),
     ...headLines(names),
-    `${indent}${names.page}._(`,
-    ...pageTakes.map((one) => `${indent}${indent}${one},`),
-    ...superLines(given),
+    ...(named.length + base.length < dartStyle.columns
+      ? [`${named} ${base}`]
+      : [named, `${indent}${indent}${base}`]),
     ...declaredMembers(plan).flatMap((member) => ['', ...memberLines(member, ['@override'])]),
     '',
     `${indent}@override`,
-    ...functionHead(`Future<${names.page}<T>>`, 'getNextPage() async {', indent),
-    `${indent}${indent}final request = _following;`,
-    `${indent}${indent}final answer = await _transport.send(request);`,
-    `${indent}${indent}final walk = _walkTo(request, answer);`,
-    ...codeLines(
-      list(`return ${names.page}._(`, ['_transport', 'request', 'answer', '_decode', 'walk'], ');'),
-      indent + indent,
-      dartStyle,
-    ),
-    `${indent}}`,
+    ...head.slice(0, -1),
+    ...valueLines(head.at(-1)?.trimStart() ?? '', next),
     '}',
   ];
 }
@@ -65,12 +44,6 @@ function contractLines(contract: string): readonly string[] {
   return line.length <= dartStyle.columns
     ? [line]
     : line.split(/(?<=implements) /).map((part, at) => (at === 0 ? part : fourth(part)));
-}
-
-function superLines(given: readonly string[]): readonly string[] {
-  const line = `${indent}) : super._(${given.join(', ')});`;
-  if (line.length <= dartStyle.columns) return [line];
-  return [`${indent}) : super._(`, ...given.map((one) => `${fourth(one)},`), `${indent}${indent}${indent});`];
 }
 
 function fourth(text: string): string {

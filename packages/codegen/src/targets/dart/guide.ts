@@ -10,6 +10,7 @@ import {
 } from '../../target-emitter.js';
 import { after, type Code, codeLines, list } from '../../text/layout.js';
 import { dartDecoder, dartPiece, dartStyle, dartText, indent } from './expressions.js';
+import { isInteger } from './operations.js';
 
 export const dartGuide: Guide = {
   file: 'example.dart',
@@ -17,6 +18,7 @@ export const dartGuide: Guide = {
   made: '`HttpPageTransport`, based on `dart:io`; its `timeout` limits each exchange, `retries: 2` sends a request again after 429 and 503, and `close(force: true)` cancels the requests in flight',
   error: ['PageException', '`reason`, `header(name)`, and `answer` with `status`, `headers` and `body`'],
   sends: ['header', 'body'],
+  sendsKey: true,
   end: '`getNextPage()` throws `NoNextPageError` if there is no next page, and `stopped` says why; for an item that does not fit its type, the reason is `unreadableItem`; the errors of the transport, such as `SocketException`, are not changed; `pages()` and `autoPaging()` are streams, which `take` limits',
   rounds: '`jsonDecode` on the web',
   customTransport: (plan) => httpLines(plan, 'MyTransport'),
@@ -77,9 +79,11 @@ function transportFile({ transport }: PagesPlan): string {
   return transport ? 'http_page_transport' : 'my_transport';
 }
 
-function importLines({ plan, credential }: Example, files: readonly string[]): readonly string[] {
+function importLines({ plan, credential, queryKey }: Example, files: readonly string[]): readonly string[] {
   return [
-    ...(plan.transport && credential !== undefined ? ["import 'dart:io';", ''] : []),
+    ...((plan.transport && credential !== undefined) || queryKey !== undefined
+      ? ["import 'dart:io';", '']
+      : []),
     ...(plan.transport ? [] : ["import 'package:http/http.dart' as http;", '']),
     ...[...files].sort().map((name) => `import '${name}.dart';`),
   ];
@@ -105,7 +109,7 @@ function callLines(example: Example, call: CallPlan, into: string): readonly str
 function requiredArguments({ givenQuery }: Example, { parameters, inputs }: CallPlan): readonly string[] {
   return [
     'transport',
-    ...parameters.map(({ wireName }) => dartText(pathSample(wireName))),
+    ...parameters.map((one) => (isInteger(one) ? '1' : dartText(pathSample(one.wireName)))),
     ...inputs.map(inputText),
     ...givenQuery.map(queryText),
   ];
@@ -121,9 +125,15 @@ function requestArguments(example: Example): readonly Code[] {
       '}',
     );
   return [
+    ...keyOf(example),
     ...(headers.length === 0 ? [] : [after('headers: ', map(headers))]),
     ...(body === undefined ? [] : [after('body: ', map(body))]),
   ];
+}
+
+function keyOf({ queryKey }: Example): readonly Code[] {
+  if (queryKey === undefined) return [];
+  return [list('query: {', [`${dartText(queryKey)}: Platform.environment['API_TOKEN']`], '}')];
 }
 
 /** Writes code that calls the scheme's function, if an argument of the operation's function has no sample value. */
@@ -134,7 +144,11 @@ function requestParts(example: Example) {
   const declared = item === undefined ? '(json) => json' : `${item}.fromJson`;
   const decoder = made === undefined || custom === undefined ? declared : dartDecoder(made, custom);
   const sent = given.map((one) => `${one.param.name}: ${valueText(one)}`);
-  const request = list('PageRequest(', [`method: ${dartText(verb)}`, `url: ${dartText(path)}`], ')');
+  const request = list(
+    'PageRequest(',
+    [`method: ${dartText(verb)}`, `url: ${dartText(path)}`, ...keyOf(example)],
+    ')',
+  );
   const values = params.length === 0 ? [] : [after('params: ', list(`${names.params}(`, sent, ')'))];
   const call = list(`var page = await ${page.list}(`, ['transport', request, decoder, ...values], ');');
   const imports = importLines(example, [
@@ -165,19 +179,18 @@ function resumeParts(example: Example): readonly string[] {
   const args = [
     ...requiredArguments(example, call),
     ...needed,
-    ...(filter.length === 0 ? ["query: {'state': 'open'}"] : filter.slice(0, 1)),
-    ...(requiredSamples(example).headers.length === 0 ? ["headers: {'X-Request-Id': '42'}"] : []),
+    ...filter.slice(0, 1),
     ...requestArguments(example),
     'from: saved',
   ];
   const lines = [
     'Future<void> resume(PageTransport transport, String saved) async {',
     ...codeLines(list(`final page = await ${call.name}(`, args, ');'), indent, dartStyle),
-    "  print(page.header('RateLimit-Remaining'));",
+    "  print(page.header('X-Request-Id'));",
     '}',
   ];
   return [
-    'The `position` of a page is a text that can be saved; null after the last page. A list continues from it, here with a filter and a header:',
+    'The `position` of a page is a text that can be saved; null after the last page. A list continues from it:',
     ['```dart', ...lines, '```'].join('\n'),
   ];
 }

@@ -6,29 +6,62 @@ import {
   itemTypeText,
 } from '../../plan/plan-items.js';
 import { commentLines } from '../../text/comment.js';
-import { after, before, type Code, codeLines, list, oneLine } from '../../text/layout.js';
+import { after, before, type Code, codeLines, list } from '../../text/layout.js';
 import { dartComment, dartPiece, dartStyle, dartText, foldedLine, indent } from './expressions.js';
 
+/** Reads an integer, for items and for their members. */
+export const intLines = [
+  '/// JSON does not distinguish 4.0 from 4.',
+  'int _int(Object? json) =>',
+  '    json is double && json % 1 == 0 ? json.toInt() : json as int;',
+];
+
 const helpers = {
-  _int: [
-    '/// JSON does not distinguish 4.0 from 4.',
-    'int? _int(Object? json) =>',
-    '    json is double && json % 1 == 0 ? json.toInt() : json as int?;',
+  _read: [
+    '/// Reads a member; an error names it. The value of a member that is null or',
+    '/// missing is not made.',
+    'T _read<T>(',
+    `${indent}Map<String, Object?> map,`,
+    `${indent}String name, [`,
+    `${indent}T Function(Object? json)? make,`,
+    ']) {',
+    `${indent}try {`,
+    `${indent}${indent}final json = map[name];`,
+    `${indent}${indent}return json == null || make == null ? json as T : make(json);`,
+    `${indent}} on Error catch (error, trace) {`,
+    `${indent}${indent}final why = error is ArgumentError ? error.message : error;`,
+    `${indent}${indent}Error.throwWithStackTrace(ArgumentError('$name: $why'), trace);`,
+    `${indent}}`,
+    '}',
+  ],
+  _int: intLines,
+  _as: ['T _as<T>(Object? json) => json as T;'],
+  _orNull: [
+    'T? Function(Object? json) _orNull<T>(T Function(Object? json) make) =>',
+    '    (json) => json == null ? null : make(json);',
   ],
   _listOf: [
-    'List<T>? _listOf<T>(Object? json, T Function(Object? json) make) =>',
-    '    (json as List<Object?>?)?.map(make).toList();',
+    'List<T> Function(Object? json) _listOf<T>(T Function(Object? json) make) =>',
+    '    (json) => (json as List<Object?>).map(make).toList();',
+  ],
+  _mapOf: [
+    'Map<String, T> Function(Object? json) _mapOf<T>(',
+    `${indent}T Function(Object? json) make,`,
+    ') =>',
+    '    (json) => (json as Map<String, Object?>).map(',
+    '      (name, one) => MapEntry(name, make(one)),',
+    '    );',
   ],
   _time: [
     '/// A time without an offset is in UTC.',
-    'DateTime? _time(Object? json) {',
-    `${indent}if (json == null) return null;`,
-    `${indent}final time = DateTime.tryParse(json as String);`,
-    `${indent}if (time == null || json.length < 16) {`,
-    `${indent}${indent}throw ArgumentError('A time must be in ISO 8601: $json');`,
+    'DateTime _time(Object? json) {',
+    `${indent}final text = json as String;`,
+    `${indent}final time = DateTime.tryParse(text);`,
+    `${indent}if (time == null || text.length < 16) {`,
+    `${indent}${indent}throw ArgumentError('A time must be in ISO 8601: $text');`,
     `${indent}}`,
-    `${indent}_day(json.substring(0, 10));`,
-    `${indent}return time.isUtc ? time : DateTime.parse('\${json}Z');`,
+    `${indent}_day(text.substring(0, 10));`,
+    `${indent}return time.isUtc ? time : DateTime.parse('\${text}Z');`,
     '}',
   ],
   _timeJson: [
@@ -39,8 +72,7 @@ const helpers = {
     '};',
   ],
   _day: [
-    'DateTime? _day(Object? json) {',
-    `${indent}if (json == null) return null;`,
+    'DateTime _day(Object? json) {',
     `${indent}final day = DateTime.tryParse('\${json as String}T00:00:00Z');`,
     `${indent}// A day that does not exist would be one of the next month.`,
     `${indent}if (day == null || day.toIso8601String().substring(0, 10) != json) {`,
@@ -56,10 +88,6 @@ const helpers = {
     `${indent}_ => value,`,
     '};',
   ],
-  _orNull: [
-    'T? _orNull<T>(Object? json, T Function(Object? json) make) =>',
-    '    json == null ? null : make(json);',
-  ],
 };
 
 /** Writes the item types as immutable classes with a `fromJson`. */
@@ -67,9 +95,13 @@ export function dartItemsText({ types }: ItemsPlan): string {
   const blocks = types.map((type) => classLines(type).join('\n'));
   const code = blocks.join('\n');
   const used = Object.entries(helpers).flatMap(([name, lines]) =>
-    code.includes(`${name}(`) || (name === '_day' && code.includes('_time(')) ? [lines.join('\n')] : [],
+    uses(code, name) || (name === '_day' && uses(code, '_time')) ? [lines.join('\n')] : [],
   );
   return `${[...blocks, ...used].join('\n\n')}\n`;
+}
+
+function uses(code: string, name: string): boolean {
+  return new RegExp(`\\b${name}[(),]`).test(code);
 }
 
 function classLines(type: ItemTypePlan): readonly string[] {
@@ -112,8 +144,11 @@ function classLines(type: ItemTypePlan): readonly string[] {
   ];
 }
 
-function valueCode({ wireName, required, type }: ItemFieldPlan): Code {
-  return madeCode(type, `map[${dartText(wireName)}]`, !required || type.nullable);
+/** The type of the constructor's argument decides what `_read` returns. */
+function valueCode({ wireName, type }: ItemFieldPlan): Code {
+  if (type.kind === 'any') return `map[${dartText(wireName)}]`;
+  const make = makerOf(type);
+  return list('_read(', ['map', dartText(wireName), ...(make === undefined ? [] : [make])], ')');
 }
 
 /** JSON has no dates and times. */
@@ -127,24 +162,25 @@ function timeMaker({ format }: ItemValue): string | undefined {
   return format === 'date' ? '_day' : undefined;
 }
 
-function madeCode(type: ItemValue, value: string, isNullable: boolean): Code {
-  if (type.name !== undefined) {
-    const make = `${type.name}.fromJson`;
-    return isNullable ? list('_orNull(', [value, make], ')') : `${make}(${value})`;
-  }
-  const time = timeMaker(type);
-  if (time !== undefined) return isNullable ? `${time}(${value})` : `${time}(${value})!`;
-  if (type.kind === 'integer') return isNullable ? `_int(${value})` : `_int(${value})!`;
-  if (type.kind === 'list' && type.of !== undefined && type.of.kind !== 'any') {
-    const call = list('_listOf(', [value, functionOf(type.of)], ')');
-    return isNullable ? call : before(call, '!');
-  }
-  return type.kind === 'any' ? value : `${value} as ${typeOf(type, isNullable)}`;
+/** Returns the function that makes a value of JSON that is not null; undefined if the JSON is the value. */
+function makerOf(type: ItemValue): Code | undefined {
+  const { kind, name, of, members } = type;
+  if (name !== undefined) return `${name}.fromJson`;
+  const [call, element] = members === undefined ? ['_listOf(', of] : ['_mapOf(', members];
+  if (element !== undefined && element.kind !== 'any') return list(call, [elementMaker(element)], ')');
+  return timeMaker(type) ?? (kind === 'integer' ? '_int' : undefined);
 }
 
-function functionOf(of: ItemValue): string {
-  if (of.name !== undefined && !of.nullable) return `${of.name}.fromJson`;
-  return `(one) => ${oneLine(madeCode(of, 'one', of.nullable)) ?? 'one'}`;
+function elementMaker(type: ItemValue): Code {
+  const make = makerOf(type);
+  if (make === undefined) return '_as';
+  return type.nullable ? list('_orNull(', [make], ')') : make;
+}
+
+/** Returns the type of items that are not objects with declared properties; undefined if it is unknown. */
+export function plainItemType(type: ItemValue): string | undefined {
+  const { kind, nullable } = type;
+  return kind === 'any' || kind === 'list' ? undefined : `${plain[kind]}${nullable ? '?' : ''}`;
 }
 
 const plain = {
@@ -158,9 +194,10 @@ const plain = {
 
 /** A value of unknown type may be null. */
 function typeOf(type: ItemValue, isOptional: boolean): string {
-  const { kind, nullable, of, name } = type;
+  const { kind, nullable, of, members, name } = type;
   const inner = of === undefined ? 'Object?' : typeOf(of, false);
+  const map = members && `Map<String, ${typeOf(members, false)}>`;
   const scalar = timeMaker(type) === undefined ? plain[kind === 'list' ? 'any' : kind] : 'DateTime';
-  const held = kind === 'list' ? `List<${inner}>` : (name ?? scalar);
+  const held = kind === 'list' ? `List<${inner}>` : (name ?? map ?? scalar);
   return isOptional || nullable || kind === 'any' ? `${held}?` : held;
 }

@@ -30,19 +30,17 @@ export function listBlock(plan: PagePlan): readonly string[] {
     ...(params.length === 0
       ? []
       : codeLines(collection('final given = <(_Slot, Object?)>[', given, '];'), indent, dartStyle)),
-    `${indent}final first = paging.firstRequest(transport, request, ${params.length === 0 ? '[]' : 'given'}, from);`,
-    `${indent}final answer = await transport.send(first);`,
     ...codeLines(pageCode(plan), indent, dartStyle),
     '}',
   ];
 }
 
-function pageCode({ names, pageType }: PagePlan): Code {
-  const given = ['transport', 'first', 'answer', 'decode'];
-  const walk = '_Walk(first.url)';
+function pageCode({ names, pageType, params }: PagePlan): Code {
+  const given = params.length === 0 ? 'const []' : 'given';
+  const fetched = list('await paging.fetch(', ['transport', 'request', 'decode', given, 'from'], ')');
   return pageType === 'generic'
-    ? list('return ResultPage._(', ['paging', ...given, `${names.response}._`, walk], ');')
-    : list(`return ${names.page}._(`, [...given, walk], ');');
+    ? list('return ResultPage._(', [fetched, `${names.response}._`], ');')
+    : list(`return ${names.page}._(`, [fetched], ');');
 }
 
 function listHead(plan: PagePlan): readonly string[] {

@@ -3,7 +3,7 @@ import { sendsDate } from '../../plan/needed-parts.js';
 import type { CallPlan, InputPlan, PagesPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import { unusedName } from '../../plan/unused-names.js';
 import { commentLines } from '../../text/comment.js';
-import { deprecation, functionText } from '../../text/function-text.js';
+import { deprecation, describedParams, functionText } from '../../text/function-text.js';
 import { after, before, type Code, codeLines, list, oneLine } from '../../text/layout.js';
 import type { ValueType } from '../../value-type.js';
 import {
@@ -16,6 +16,7 @@ import {
   foldedLine,
   indent,
 } from './expressions.js';
+import { intLines, plainItemType } from './items.js';
 import { functionHead, futureOf } from './list-block.js';
 import { paramType } from './type-blocks.js';
 
@@ -38,10 +39,11 @@ export function dartOperationsText({ calls, packageName }: PagesPlan): string {
   const blocks = [
     head,
     ...calls.map((call) => callLines(call, prefixes)),
-    ...(calls.some(({ parameters }) => parameters.length > 0) ? [segmentLines] : []),
+    ...(calls.some(({ parameters }) => parameters.some((one) => !isInteger(one))) ? [segmentLines] : []),
     ...(filters.some(({ separator }) => separator !== undefined) ? [joinLines] : []),
     ...(inputs.some((one) => one.in === 'header') ? [headerLines] : []),
     ...([...filters, ...inputs].some(sendsDate) ? [dateLines] : []),
+    ...(calls.some(({ plainItem }) => plainItem?.kind === 'integer') ? [intLines] : []),
   ];
   return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
@@ -119,7 +121,7 @@ function importLines(file: string, prefix: string): readonly string[] {
 function callLines(call: CallPlan, prefixes: ReadonlyMap<string, string>): readonly string[] {
   const { name, endpoint, parameters, page, custom } = call;
   const own = custom && `${prefixes.get(custom.from)}.${custom.name}`;
-  const item = own ?? call.item ?? 'Object?';
+  const item = own ?? call.item ?? (call.plainItem && plainItemType(call.plainItem)) ?? 'Object?';
   const named = call.pagingNames;
   const takes = [
     ...call.inputs.map((one) => `required ${typeOf(one)} ${one.name}`),
@@ -134,13 +136,16 @@ function callLines(call: CallPlan, prefixes: ReadonlyMap<string, string>): reado
     ...requestTakes,
     call.inputs.some((one) => one.in === 'body') ? 'Map<String, Object?> body = const {}' : 'Object? body',
   ];
-  const positional = ['PageTransport transport', ...parameters.map((one) => `String ${one.name}`)];
+  const positional = [
+    'PageTransport transport',
+    ...parameters.map((one) => `${isInteger(one) ? 'int' : 'String'} ${one.name}`),
+  ];
   return [
     ...commentLines(
       functionText(call, `Lists the items of ${endpoint}.`),
       dartComment,
       '',
-      [...call.inputs, ...call.query].flatMap(({ name: argument, text }) =>
+      [...call.inputs, ...call.query, ...describedParams(call)].flatMap(({ name: argument, text }) =>
         text === undefined ? [] : [`- [${argument}]: ${text}`],
       ),
     ),
@@ -153,8 +158,11 @@ function callLines(call: CallPlan, prefixes: ReadonlyMap<string, string>): reado
 }
 
 function decoderOf({ item, custom }: CallPlan, type: string): Code {
-  if (custom === undefined) return item === undefined ? '(json) => json' : `${item}.fromJson`;
-  return dartDecoder(type, custom);
+  if (custom !== undefined) return dartDecoder(type, custom);
+  if (item !== undefined) return `${item}.fromJson`;
+  if (type === 'int') return '_int';
+  if (type === 'int?') return '(json) => json == null ? null : _int(json)';
+  return type === 'Object?' ? '(json) => json' : `(json) => json as ${type}`;
 }
 
 function typeOf({ type }: QueryParameterPlan): string {
@@ -188,7 +196,10 @@ function listCode(
   decoder: Code,
 ): Code {
   const { names, params, list: called } = page;
-  const url = parameters.length === 0 ? dartText(path.join('')) : `'${path.map(pieceOf).join('')}'`;
+  const url =
+    parameters.length === 0
+      ? dartText(path.join(''))
+      : `'${path.map((piece, at) => pieceOf(piece, path[at + 1])).join('')}'`;
   const entries = (place: InputPlan['in'], value: (input: InputPlan) => string) =>
     inputs.flatMap((one) => (one.in === place ? after(`${dartText(one.wireName)}: `, value(one)) : []));
   const inHeader = entries('header', headerValue);
@@ -234,10 +245,17 @@ function textOf(name: string, { format }: ValueType): string | undefined {
   return format === 'date-time' ? `${name}.toUtc().toIso8601String()` : undefined;
 }
 
-function pieceOf(piece: CallPlan['path'][number]): string {
-  return typeof piece === 'string'
-    ? dartPiece(piece)
-    : `\${_pathSegment(${dartText(piece.wireName)}, ${piece.name})}`;
+/** An integer can't change the path. */
+export function isInteger({ type }: CallPlan['parameters'][number]): boolean {
+  return type?.kind === 'integer';
+}
+
+function pieceOf(piece: CallPlan['path'][number], next: CallPlan['path'][number] | undefined): string {
+  if (typeof piece === 'string') return dartPiece(piece);
+  // Lints refuse braces that are not needed.
+  if (isInteger(piece))
+    return typeof next === 'string' && /^\w/.test(next) ? `\${${piece.name}}` : `$${piece.name}`;
+  return `\${_pathSegment(${dartText(piece.wireName)}, ${piece.name})}`;
 }
 
 /** The call moves to the next line if its name does not fit after the arrow. */

@@ -10,6 +10,7 @@ export const phpGuide: Guide = {
   made: '`HttpTransport`, based on the streams of PHP, which throws `NetworkException` if there is no response, and with `retries: 2` sends a request up to twice again after a status of 429 or 503',
   error: ['PageException', '`reason`, `status`, `headers`, `header($name)` and `body`'],
   sends: ['header', 'body'],
+  sendsKey: true,
   end: '`getNextPage()` throws `NoNextPageException` if there is no next page, and `stopped()` says why; all these exceptions are a `PaginationException`',
   customTransport: ({ packageName }) => transportLines(packageName),
   more: (example) => [
@@ -83,7 +84,7 @@ export const phpGuide: Guide = {
           ]),
       ...(call === undefined
         ? [
-            `$request = new PageRequest(${phpText(verb)}, ${phpText(path)});`,
+            `$request = new PageRequest(${[phpText(verb), phpText(path), ...keyOf(example)].join(', ')});`,
             ...(params.length === 0 ? [] : [`$params = new ${names.params}(${sent.join(', ')});`]),
           ]
         : []),
@@ -144,6 +145,7 @@ function functionText(
     ...givenQuery.map(({ parameter, value }) => `${parameter.name}: ${valueText(value)}`),
     ...given.map(({ param, value }) => `${pagingNames[page.params.indexOf(param)]}: ${valueText(value)}`),
     ...others,
+    ...keyOf(example).map((key) => `query: ${key}`),
     ...(headers.length === 0 ? [] : [`headers: ${arrayText(headers)}`]),
     ...(body === undefined ? [] : [`body: ${arrayText(body)}`]),
   ];
@@ -157,6 +159,10 @@ function arrayText(values: readonly (readonly [string, BodySample])[]): string {
 function valueText(value: BodySample): string {
   if (typeof value === 'object') return '[]';
   return typeof value === 'string' ? phpText(value) : String(value);
+}
+
+function keyOf({ queryKey }: Example): readonly string[] {
+  return queryKey === undefined ? [] : [`[${phpText(queryKey)} => getenv('API_TOKEN')]`];
 }
 
 function headersOf({ credential }: Example): readonly string[] {

@@ -33,19 +33,13 @@ export function phpItemLines(type: ItemTypePlan): readonly string[] {
     `${indent}) {}`,
     '',
     ...commentLines(
-      [
-        'Makes an item from decoded JSON, with objects as stdClass or as arrays.',
-        '@throws \\TypeError if the JSON is of another type',
-      ],
+      ['@throws \\TypeError if the JSON, with objects as stdClass or as arrays, does not fit'],
       { ...blockComment, written },
       indent,
     ),
     `${indent}public static function from(mixed $item): self`,
     `${indent}{`,
-    `${indent}${indent}if (!\\is_array($item) && !\\is_object($item)) {`,
-    `${indent.repeat(3)}throw new \\TypeError('An item is not an object.');`,
-    `${indent}${indent}}`,
-    `${indent}${indent}$data = (array) $item;`,
+    `${indent}${indent}$data = Paging::members($item, self::class);`,
     '',
     ...returnLines(fields),
     `${indent}}`,
@@ -94,8 +88,11 @@ function docType({ required, type }: ItemFieldPlan): string {
 }
 
 function heldDoc(type: ItemValue): string {
-  const { kind, of, name } = type;
-  if (kind === 'object' && name === undefined) return 'array<string, mixed>|\\stdClass';
+  const { kind, of, members, name } = type;
+  if (kind === 'object' && name === undefined) {
+    const value = members === undefined ? 'mixed' : orNull(heldDoc(members), members.nullable);
+    return `array<string, ${value}>|\\stdClass`;
+  }
   if (kind !== 'list') return heldType(type);
   return `list<${of === undefined ? 'mixed' : orNull(heldDoc(of), of.nullable)}>`;
 }
@@ -144,6 +141,15 @@ function madeCode(type: ItemValue, value: string): Code {
   return typeof make === 'string'
     ? list('Paging::listOf(', [make, ...others], ')')
     : before(after('Paging::listOf(', make), `, ${others.join(', ')})`);
+}
+
+/** Returns the type of items that are not objects with declared properties, and a closure that checks it. */
+export function plainItem(
+  type: ItemValue | undefined,
+): { readonly type: string; readonly check: string } | undefined {
+  if (type === undefined || ['any', 'list', 'object'].includes(type.kind)) return undefined;
+  const held = orNull(natives[type.kind], type.nullable);
+  return { type: held, check: `static fn(${held} $one): ${held} => $one` };
 }
 
 /** Returns a closure that makes or checks an element, or undefined if it may be any value. */

@@ -4,6 +4,7 @@ import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { deprecation, functionText } from '../../text/function-text.js';
 import { after, type Code, codeLines, list } from '../../text/layout.js';
 import { phpStyle, phpText } from './expressions.js';
+import { plainItem } from './items.js';
 import { argumentDoc, argumentType, docType, nativeType } from './types.js';
 
 const indent = '    ';
@@ -27,6 +28,7 @@ export function phpOperationLines(calls: readonly CallPlan[], comment: CommentSt
 function callLines(call: CallPlan): readonly string[] {
   const { name, endpoint, verb, path, parameters, page, pagingNames, query, inputs, custom } = call;
   const item = custom === undefined ? call.item : `\\${custom.from}\\${custom.name}`;
+  const plain = custom === undefined ? plainItem(call.plainItem) : undefined;
   const { names, params } = page;
   const pieces = path.map((piece) =>
     typeof piece === 'string'
@@ -57,6 +59,7 @@ function callLines(call: CallPlan): readonly string[] {
   const given: readonly Code[] = [
     ...(params.length === 0 ? [] : [after('params: ', list(`new ${names.params}(`, sent, ')'))]),
     ...(item === undefined ? [] : [`item: ${item}::${custom?.make ?? 'from'}(...)`]),
+    ...(plain === undefined ? [] : [`item: ${plain.check}`]),
     'from: $from',
   ];
   return [
@@ -72,13 +75,16 @@ function callLines(call: CallPlan): readonly string[] {
       : `${indent} * @param array<string, mixed> $body other properties`,
     `${indent} * @param string|null $from the position() of a page, to continue after it`,
     `${indent} *`,
-    `${indent} * @return ${names.page}<${item ?? 'mixed'}>`,
+    `${indent} * @return ${names.page}<${item ?? plain?.type ?? 'mixed'}>`,
     `${indent} *`,
     `${indent} * @throws PaginationException if the first page can't be fetched`,
     `${indent} */`,
     `${indent}public static function ${name}(`,
     `${indent}${indent}PageTransport $transport,`,
-    ...parameters.map((one) => `${indent}${indent}string|int $${one.name},`),
+    ...parameters.map(({ name: own, type }) => {
+      const native = type?.format === 'uuid' ? argumentType(type, false) : 'string|int';
+      return `${indent}${indent}${native} $${own},`;
+    }),
     ...args.map((one) => `${indent}${indent}${one.native} $${one.name}${one.required ? '' : ' = null'},`),
     `${indent}${indent}array $query = [],`,
     `${indent}${indent}array $headers = [],`,

@@ -7,7 +7,28 @@ import {
   pagingEntries,
   urlEntries,
 } from '../../plan/paging-entries.js';
+import { type Code, codeLines, type LayoutStyle, list } from '../../text/layout.js';
 import { jsonQuoted, snakeName, wholeCharacters } from '../../text/literals.js';
+
+/** The style of RuboCop. */
+export const rubyStyle: LayoutStyle = { columns: 120, step: '  ', lastComma: 'never' };
+
+/** The style of code that is then indented by a module. */
+export const rubyModuleStyle: LayoutStyle = { ...rubyStyle, columns: 118 };
+
+export function rubyHash(open: string, members: readonly Code[], close = '}'): Code {
+  return { ...list(open, members, close), pad: ' ' };
+}
+
+export function rubyCall(open: string, given: readonly Code[], close = ')'): Code {
+  return { ...list(open, given, close), isLoose: true };
+}
+
+/** Writes the definition of a Struct with keywords, up to `after` its closing parenthesis. */
+export function rubyStructLines(name: string, members: readonly string[], end = ''): readonly string[] {
+  const names = [...members.map((one) => `:${one}`), 'keyword_init: true'];
+  return codeLines(rubyCall(`${name} = Struct.new(`, names, `)${end}`), '', rubyModuleStyle);
+}
 
 export function rubyLiteral(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(rubyLiteral).join(', ')}]`;
@@ -23,7 +44,7 @@ export function rubyText(text: string): string {
   return jsonQuoted(wholeCharacters(text)).replace(/#(?=[{$@])/g, '\\#');
 }
 
-export function rubyPagingText({ scheme, paging }: PagePlan): readonly string[] {
+export function rubyPagingLines({ scheme, paging }: PagePlan): readonly string[] {
   const entries = [
     ...pagingEntries(paging),
     ...urlEntries(paging),
@@ -31,14 +52,10 @@ export function rubyPagingText({ scheme, paging }: PagePlan): readonly string[] 
     ...flagEntries(paging),
   ];
   const given = [
-    `  scheme: ${rubyText(scheme)}`,
-    ...entries.map((entry) => `  ${snakeName(entry.name)}: ${valueText(entry)}`),
+    `scheme: ${rubyText(scheme)}`,
+    ...entries.map((entry) => `${snakeName(entry.name)}: ${valueText(entry)}`),
   ];
-  return [
-    'PAGING = PagingRule.new(',
-    ...given.map((line, at) => (at < given.length - 1 ? `${line},` : line)),
-    ').freeze',
-  ];
+  return codeLines(list('PAGING = PagingRule.new(', given, ').freeze'), '  ', rubyModuleStyle);
 }
 
 function valueText(entry: PagingEntry | HeaderEntry): string {

@@ -10,6 +10,7 @@ export const rubyGuide: Guide = {
   made: '`HTTPTransport`, based on `net/http`, which raises `ConnectionError` or its subclass `TimeoutError` if there is no response, and with `retries: 2` sends a request up to twice again after a status of 429 or 503',
   error: ['PageError', '`reason`, `status`, `headers`, `header(name)` and `body`'],
   sends: ['header', 'body'],
+  sendsKey: true,
   end: '`next_page` raises `NoNextPageError` if there is no next page, and `stopped` says why',
   more: (example) => [
     ...moreCalls(example),
@@ -61,7 +62,7 @@ export const rubyGuide: Guide = {
         : ['transport = MyTransport.new']),
       ...(call === undefined
         ? [
-            `request = ${name}::PageRequest.new(method: ${rubyText(verb)}, url: ${rubyText(path)})`,
+            `request = ${name}::PageRequest.new(${[`method: ${rubyText(verb)}`, `url: ${rubyText(path)}`, ...keyOf(example)].join(', ')})`,
             ...(params.length === 0 ? [] : [`params = { ${sent.join(', ')} }`.replace('{  }', '{}')]),
           ]
         : []),
@@ -125,6 +126,7 @@ function requestArgument(example: Example): readonly string[] {
   const hash = (values: readonly (readonly [string, BodySample])[]) =>
     `{ ${values.map(([name, value]) => `${rubyText(name)} => ${literal(value)}`).join(', ')} }`;
   const parts = [
+    ...keyOf(example),
     ...(headers.length === 0 ? [] : [`headers: ${hash(headers)}`]),
     ...(body === undefined ? [] : [`body: ${body.length === 0 ? '{}' : hash(body)}`]),
   ];
@@ -135,9 +137,14 @@ function literal(value: BodySample): string {
   return typeof value === 'object' ? '[]' : rubyLiteral(value);
 }
 
+function keyOf({ queryKey }: Example): readonly string[] {
+  return queryKey === undefined ? [] : [`query: { ${rubyText(queryKey)} => ${token} }`];
+}
+
+const token = 'ENV.fetch("API_TOKEN")';
+
 function headersOf({ credential }: Example): readonly string[] {
   if (credential === undefined) return [];
-  const token = 'ENV.fetch("API_TOKEN")';
   const value = credential.prefix === '' ? token : `"${credential.prefix}#{${token}}"`;
   return [`headers: { ${rubyText(credential.name)} => ${value} }`];
 }

@@ -1,4 +1,4 @@
-import type { ItemValue } from '../../plan/item-value.js';
+import { type ItemValue, innermostType } from '../../plan/item-value.js';
 import {
   type ItemFieldPlan,
   type ItemsPlan,
@@ -6,8 +6,9 @@ import {
   itemTypeText,
 } from '../../plan/plan-items.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
+import { codeLines } from '../../text/layout.js';
 import type { ValueType } from '../../value-type.js';
-import { rubyLiteral, rubyText } from './expressions.js';
+import { rubyHash, rubyModuleStyle, rubyStructLines, rubyText } from './expressions.js';
 
 const comment: CommentStyle = { line: '# ' };
 const indent = '  ';
@@ -21,62 +22,60 @@ export function rubyItemsText({ types }: ItemsPlan): string {
   return `# frozen_string_literal: true\n\n# Items of lists.\nmodule Pagination\n${blocks.join('\n\n')}\nend\n`;
 }
 
+/** The runtime has the methods of all item types. */
 function itemLines(type: ItemTypePlan): readonly string[] {
   const { name, fields } = type;
+  const names = fields.filter((field) => field.name !== field.wireName);
+  const types = fields.flatMap((field) => {
+    const made = madeType(field.type);
+    return made === undefined ? [] : [`${field.name}: ${made}`];
+  });
   return [
     ...commentLines([itemTypeText(type)], comment),
     ...fields.flatMap((field) =>
       commentLines([`@!attribute ${field.name} [${typeText(field)}] ${field.text ?? ''}`], comment),
     ),
-    `${name} = Struct.new(`,
-    ...fields.map((field) => `${indent}:${field.name},`),
-    `${indent}keyword_init: true`,
-    ') do',
-    `${indent}# Makes an item from decoded JSON, whose names are strings or symbols.`,
-    `${indent}def self.from(item)`,
-    `${indent}${indent}Paging.check_item(self, item)`,
-    `${indent}${indent}new(`,
-    ...fields.map((field, index) => {
-      const comma = index === fields.length - 1 ? '' : ',';
-      return `${indent.repeat(3)}${field.name}: ${valueText(field)}${comma}`;
-    }),
-    `${indent}${indent})`,
-    `${indent}end`,
-    '',
-    `${indent}# The hash for JSON, with the names of the API.`,
-    `${indent}def as_json(*)`,
-    `${indent}${indent}{`,
-    ...fields.map((field, index) => {
-      const comma = index === fields.length - 1 ? '' : ',';
-      return `${indent.repeat(3)}${rubyText(field.wireName)} => ${field.name}${comma}`;
-    }),
-    `${indent}${indent}}`,
-    `${indent}end`,
-    '',
-    `${indent}def to_json(*args)`,
-    `${indent}${indent}as_json.to_json(*args)`,
-    `${indent}end`,
+    ...rubyStructLines(
+      name,
+      fields.map((field) => field.name),
+      ' do',
+    ),
+    `${indent}include Paging::Item`,
+    ...hashMethod(
+      'json_names',
+      names.map((field) => `${field.name}: ${rubyText(field.wireName)}`),
+    ),
+    ...hashMethod('json_types', types),
     'end',
   ];
 }
 
-function valueText({ wireName, type }: ItemFieldPlan): string {
-  const value = `Paging.read_at(item, ${rubyLiteral([wireName])})`;
-  return madeText(type, value, 0) ?? value;
+function hashMethod(name: string, members: readonly string[]): readonly string[] {
+  if (members.length === 0) return [];
+  const lines = codeLines(rubyHash('{', members), indent + indent, rubyModuleStyle);
+  return ['', `${indent}def self.${name}`, ...lines, `${indent}end`];
 }
 
-/** Writes the conversion of a decoded value, which keeps nil; undefined if it needs no conversion. */
-function madeText({ of, name }: ItemValue, value: string, depth: number): string | undefined {
-  if (name !== undefined) return `${value}&.then { |${variable(depth)}| ${name}.from(${variable(depth)}) }`;
-  const each = of && madeText(of, variable(depth), depth + 1);
-  if (each === undefined || of === undefined) return undefined;
-  const isPlain = of.name !== undefined && !of.nullable;
-  const one = isPlain ? `${of.name}.from(${variable(depth)})` : each;
-  return `${value}&.map { |${variable(depth)}| ${one} }`;
+/** Returns how the runtime makes a value from decoded JSON; undefined if it needs no conversion. */
+function madeType(type: ItemValue): string | undefined {
+  const { of, name } = type;
+  const plain = name ?? timeNames[timeKind(type) ?? ''];
+  if (of === undefined) return plain;
+  const each = madeType(of);
+  return each && `[${each}${of.nullable ? ', nil' : ''}]`;
 }
 
-function variable(depth: number): string {
-  return depth === 0 ? 'one' : `one${depth + 1}`;
+const timeNames: Readonly<Record<string, string>> = { Time: ':time', Date: ':date' };
+
+/** Returns true if a value of any item is a time or a date. */
+export function hasTimes({ types }: ItemsPlan): boolean {
+  return types.some(({ fields }) => fields.some(({ type }) => timeKind(innermostType(type)) !== undefined));
+}
+
+/** Returns the class of a value that is a time or a date. */
+export function timeKind({ format }: ItemValue): 'Time' | 'Date' | undefined {
+  if (format === 'date-time') return 'Time';
+  return format === 'date' ? 'Date' : undefined;
 }
 
 function typeText({ required, type }: ItemFieldPlan): string {
@@ -84,9 +83,15 @@ function typeText({ required, type }: ItemFieldPlan): string {
   return required && !type.nullable ? held : `${held}, nil`;
 }
 
-function heldText({ kind, of, name }: ItemValue): string {
-  if (of === undefined) return name ?? rubyTypes[kind];
-  return `Array<${heldText(of)}${of.nullable ? ', nil' : ''}>`;
+export function heldText(type: ItemValue): string {
+  const { kind, of, members, name } = type;
+  if (members !== undefined) return `Hash{String => ${orNil(members)}}`;
+  if (of === undefined) return name ?? timeKind(type) ?? rubyTypes[kind];
+  return `Array<${orNil(of)}>`;
+}
+
+function orNil(type: ItemValue): string {
+  return `${heldText(type)}${type.nullable ? ', nil' : ''}`;
 }
 
 export const rubyTypes: Readonly<Record<ValueType['kind'], string>> = {

@@ -1,18 +1,18 @@
 import { sendsDate } from '../../plan/needed-parts.js';
 import type { CallPlan, InputPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
-import { deprecation, functionText } from '../../text/function-text.js';
+import { deprecation, describedParams, functionText } from '../../text/function-text.js';
+import { type Code, codeLines } from '../../text/layout.js';
 import type { ValueType } from '../../value-type.js';
-import { rubyText } from './expressions.js';
-import { rubyTypes } from './items.js';
+import { rubyCall, rubyHash, rubyStyle, rubyText } from './expressions.js';
+import { heldText, rubyTypes } from './items.js';
 
 const comment: CommentStyle = { line: '# ' };
 const indent = '  ';
-const columns = 120;
 
 export function rubyOperationBlocks(calls: readonly CallPlan[]): readonly string[] {
   const helpers = [
-    ...(calls.some(isMade) ? [requestLines] : []),
+    ...(calls.length > 0 ? [requestLines] : []),
     ...(calls.some(({ inputs }) => inputs.some((one) => one.in === 'header')) ? [headerLines] : []),
     ...(calls.some(({ parameters }) => parameters.length > 0) ? [segmentLines] : []),
   ];
@@ -53,8 +53,8 @@ const segmentLines = [
   `${indent}  raise ::ArgumentError, "The value of the path parameter #{name} cannot be sent: #{value.class}." if text.nil?`,
   '',
   `${indent}  if ["", ".", ".."].include?(text)`,
-  `${indent}    raise ::ArgumentError,`,
-  `${indent}      "The path parameter #{name} must not be empty, \\".\\" or \\"..\\", because that can change the path."`,
+  `${indent}    why = "because that can change the path"`,
+  `${indent}    raise ::ArgumentError, "The path parameter #{name} must not be empty, \\".\\" or \\"..\\", #{why}."`,
   `${indent}  end`,
   '',
   `${indent}  ::URI.encode_www_form_component(text).gsub("+", "%20")`,
@@ -62,7 +62,20 @@ const segmentLines = [
 ];
 
 function callLines(call: CallPlan): readonly string[] {
-  const { name, endpoint, verb, path, parameters, page, pagingNames, query, inputs, item, custom } = call;
+  const {
+    name,
+    endpoint,
+    verb,
+    path,
+    parameters,
+    page,
+    pagingNames,
+    query,
+    inputs,
+    item,
+    plainItem,
+    custom,
+  } = call;
   const keywords = [
     ...inputs,
     ...query,
@@ -77,12 +90,16 @@ function callLines(call: CallPlan): readonly string[] {
     'request: {}',
   ];
   const given = page.params.map(({ name: key }, index) => `${key}: ${pagingNames[index]}`);
-  const params = given.length === 0 ? '{}' : `{ ${given.join(', ')} }`;
   const url = path.map((piece) =>
-    typeof piece === 'string' ? rubyText(piece) : `path_segment(${rubyText(piece.wireName)}, ${piece.name})`,
+    typeof piece === 'string'
+      ? rubyText(piece).slice(1, -1)
+      : `#{path_segment(${rubyText(piece.wireName)}, ${piece.name})}`,
   );
-  const declared = item === undefined ? '' : `, item: ${item}.method(:from)`;
-  const made = custom === undefined ? declared : `, item: ::${custom.name}.method(:${custom.make ?? 'new'})`;
+  const declared = item === undefined ? [] : [`item: ${item}.method(:from)`];
+  const made = custom === undefined ? declared : [`item: ::${custom.name}.method(:${custom.make ?? 'new'})`];
+  const parts = [rubyText(verb), `"${url.join('')}"`, 'request', ...partCodes(call)];
+  const sent = ['transport', 'page_request', rubyHash('{', given), ...made, 'from: from'];
+  const held = custom?.name ?? item ?? (plainItem && heldText(plainItem));
   const guards = [...inputs, ...query].flatMap(({ name: one, required }) =>
     required ? `${indent}  raise ::ArgumentError, "${one} must not be nil" if ${one}.nil?` : [],
   );
@@ -95,27 +112,28 @@ function callLines(call: CallPlan): readonly string[] {
       comment,
       indent,
       [
-        ...[...inputs, ...query].map(paramText),
+        ...[...inputs, ...query, ...describedParams(call)].map(paramText),
         '@param from [String, nil] The position of a page, to continue after it.',
-        `@return [${page.names.page}]`,
+        `@return [${page.names.page}${held === undefined ? '' : `<${held}>`}]`,
         "@raise [Error] if the first page can't be fetched",
         ...(call.isDeprecated ? [`@deprecated ${deprecation}`] : []),
       ],
     ),
-    ...headLines(name, takes),
+    ...codeLines(rubyCall(`def self.${name}(`, takes), indent, rubyStyle),
     ...guards,
     ...(guards.length === 0 ? [] : ['']),
-    ...(isMade(call)
-      ? madeLines(call, url.join(' + '))
-      : [
-          `${indent}  page_request = PageRequest.new(method: ${rubyText(verb)}, url: ${url.join(' + ')}, **request.transform_keys(&:to_sym))`,
-        ]),
-    `${indent}  ${page.names.page}.fetch(transport, page_request, ${params}${made}, from: from)`,
+    ...codeLines(rubyCall('page_request = request_with(', parts), `${indent}  `, rubyStyle),
+    ...codeLines(rubyCall(`${page.names.page}.fetch(`, sent), `${indent}  `, rubyStyle),
     `${indent}end`,
   ];
 }
 
-function paramText({ name, type, required, text = '' }: QueryParameterPlan): string {
+function paramText({
+  name,
+  type,
+  required,
+  text = '',
+}: Pick<QueryParameterPlan, 'name' | 'type' | 'required' | 'text'>): string {
   const of = type.of === undefined ? sentType(type) : `Array<${sentType(type.of)}>`;
   return `@param ${name} [${of}${required ? '' : ', nil'}] ${text}`;
 }
@@ -126,46 +144,20 @@ function sentType({ kind, format }: ValueType): string {
   return format === 'date' ? 'String, Date, Time' : rubyTypes[kind];
 }
 
-function headLines(name: string, takes: readonly string[]): readonly string[] {
-  const line = `${indent}def self.${name}(${takes.join(', ')})`;
-  if (line.length <= columns) return [line];
-  return [
-    `${indent}def self.${name}(`,
-    ...takes.map((one, index) => `${indent}  ${one}${index < takes.length - 1 ? ',' : ''}`),
-    `${indent})`,
-  ];
-}
-
-function madeLines({ verb, query, inputs }: CallPlan, url: string): readonly string[] {
-  const inBody = inputs.filter((one) => one.in === 'body');
+/** Returns the arguments with the parts of the request that the function's own arguments are in. */
+function partCodes({ query, inputs }: CallPlan): readonly Code[] {
+  const given = (place: InputPlan['in'], value: (input: InputPlan) => string) =>
+    inputs.filter((one) => one.in === place).map((one) => pairText(one, value(one)));
   const parts = [
-    ['query', query.map((one) => [one.wireName, queryValue(one)] as const)],
-    [
-      'headers',
-      inputs.flatMap(({ in: place, wireName, name }) =>
-        place === 'header' ? [[wireName, `header(${rubyText(wireName)}, ${name})`] as const] : [],
-      ),
-    ],
-    ['body', inBody.map((one) => [one.wireName, bodyValue(one)] as const)],
+    ['query', query.map((one) => pairText(one, queryValue(one)))],
+    ['headers', given('header', ({ wireName, name }) => `header(${rubyText(wireName)}, ${name})`)],
+    ['body', given('body', bodyValue)],
   ] as const;
-  const given = parts.flatMap(([part, members]) => (members.length === 0 ? [] : hashText(part, members)));
-  return [
-    `${indent}  page_request = request_with(`,
-    `${indent}    ${rubyText(verb)}, ${url}, request,`,
-    ...given.map((text, at) => `${indent}    ${text}${at < given.length - 1 ? ',' : ''}`),
-    `${indent}  )`,
-  ];
+  return parts.flatMap(([part, pairs]) => (pairs.length === 0 ? [] : [rubyHash(`${part}: {`, pairs)]));
 }
 
-function hashText(part: string, members: readonly (readonly [wireName: string, value: string])[]): string {
-  const entries = members.map(([wireName, value]) => `${rubyText(wireName)} => ${value}`);
-  const line = `${part}: { ${entries.join(', ')} }`;
-  if (2 * indent.length + line.length < columns) return line;
-  return [
-    `${part}: {`,
-    ...entries.map((one, at) => `${indent.repeat(3)}${one}${at < entries.length - 1 ? ',' : ''}`),
-    `${indent.repeat(2)}}`,
-  ].join('\n');
+function pairText({ wireName }: QueryParameterPlan, value: string): string {
+  return `${rubyText(wireName)} => ${value}`;
 }
 
 function queryValue(parameter: QueryParameterPlan): string {

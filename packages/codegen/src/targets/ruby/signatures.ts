@@ -2,6 +2,7 @@ import type { ItemValue } from '../../plan/item-value.js';
 import type { CallPlan, PagePlan, PagesPlan, ParamMember, QueryParameterPlan } from '../../plan/page-plan.js';
 import type { ItemFieldPlan, ItemTypePlan } from '../../plan/plan-items.js';
 import type { ValueType } from '../../value-type.js';
+import { timeKind } from './items.js';
 
 const indent = '  ';
 const columns = 120;
@@ -25,6 +26,7 @@ function callLines({
   query,
   inputs,
   item,
+  plainItem,
 }: CallPlan): readonly string[] {
   const takes = [
     '_Transport transport',
@@ -34,7 +36,8 @@ function callLines({
     '?from: String?',
     '?request: Hash[Symbol, untyped]',
   ];
-  return wrapped(`def self.${name}: (`, takes, `) -> ${page.names.page}[${item ?? 'untyped'}]`);
+  const held = item ?? (plainItem === undefined ? 'untyped' : elementType(plainItem));
+  return wrapped(`def self.${name}: (`, takes, `) -> ${page.names.page}[${held}]`);
 }
 
 /** If a list is sent as one value, the argument may also be a single element. */
@@ -161,9 +164,16 @@ function fieldType({ required, type }: ItemFieldPlan): string {
   return required && !type.nullable ? heldType(type) : orNil(heldType(type));
 }
 
-function heldType({ kind, of, name }: ItemValue): string {
-  if (kind !== 'list' || of === undefined) return name ?? types[kind];
-  return `Array[${of.nullable ? orNil(heldType(of)) : heldType(of)}]`;
+function heldType(type: ItemValue): string {
+  const { kind, of, members, name } = type;
+  if (members !== undefined) return `Hash[String, ${elementType(members)}]`;
+  if (kind === 'list' && of !== undefined) return `Array[${elementType(of)}]`;
+  const time = timeKind(type);
+  return name ?? (time === undefined ? types[kind] : `::${time}`);
+}
+
+function elementType(type: ItemValue): string {
+  return type.nullable ? orNil(heldType(type)) : heldType(type);
 }
 
 function orNil(type: string): string {

@@ -39,8 +39,8 @@ Future<void> main(List<String> arguments) async {
     try {
       Order.fromJson({...sent, name: value});
       print('$name was read');
-    } on Error {
-      print(name);
+    } on ArgumentError catch (error) {
+      print('${error.message}'.split(':').first);
     }
   }
 }
