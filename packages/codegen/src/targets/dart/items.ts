@@ -178,7 +178,7 @@ function elementMaker(type: ItemValue): Code {
 }
 
 /** Returns the type of items that are not objects with declared properties; undefined if it is unknown. */
-export function plainItemType(type: ItemValue): string | undefined {
+export function dartPlainItemType(type: ItemValue): string | undefined {
   const { kind, nullable } = type;
   return kind === 'any' || kind === 'list' ? undefined : `${plain[kind]}${nullable ? '?' : ''}`;
 }

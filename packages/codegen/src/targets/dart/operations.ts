@@ -16,7 +16,7 @@ import {
   foldedLine,
   indent,
 } from './expressions.js';
-import { intLines, plainItemType } from './items.js';
+import { dartPlainItemType, intLines } from './items.js';
 import { functionHead, futureOf } from './list-block.js';
 import { paramType } from './type-blocks.js';
 
@@ -121,7 +121,7 @@ function importLines(file: string, prefix: string): readonly string[] {
 function callLines(call: CallPlan, prefixes: ReadonlyMap<string, string>): readonly string[] {
   const { name, endpoint, parameters, page, custom } = call;
   const own = custom && `${prefixes.get(custom.from)}.${custom.name}`;
-  const item = own ?? call.item ?? (call.plainItem && plainItemType(call.plainItem)) ?? 'Object?';
+  const item = own ?? call.item ?? (call.plainItem && dartPlainItemType(call.plainItem)) ?? 'Object?';
   const named = call.pagingNames;
   const takes = [
     ...call.inputs.map((one) => `required ${typeOf(one)} ${one.name}`),
