@@ -21,6 +21,7 @@ const needed: Readonly<Record<string, (plan: PagesPlan, kept: ReadonlySet<string
   NextUrl: (_, kept) => kept.has('urls'),
   HeaderSource: (_, kept) => kept.has('headers'),
   ItemJson: ({ items }) => readsItems(items),
+  ItemMembers: ({ items }) => items.types.length > 0,
   ItemFormats: ({ items }) => hasFormats(items),
   'PageFlow.kt': ({ calls }) => calls.length > 0,
   'PageList.kt': ({ calls }) => calls.length > 0,
