@@ -71,7 +71,8 @@ function paramsOf(
     const filters = optionalFilters(call);
     if (filters.length === 0) return [];
     const name = paramsTypeOf(call);
-    return [{ name, page: call.page, filters, base: bases.get(call.page)?.params, endpoint: call.endpoint }];
+    const base = call.page.params.length === 0 ? undefined : bases.get(call.page)?.params;
+    return [{ name, page: call.page, filters, base, endpoint: call.endpoint }];
   });
   const names = new Set(ofCalls.map(({ name }) => name));
   const ofPages = pages

@@ -9,6 +9,8 @@ const scheme = (name: string) => ({
   response: { data: { type: 'items' }, total: { type: 'total' } },
 });
 
+const whole = { name: 'whole', type: 'fakePage', request: {}, response: { data: { type: 'items' } } };
+
 function filesOf(
   operations: Readonly<Record<string, string>>,
   profile: 'baseline' | 'latest',
@@ -22,7 +24,7 @@ function filesOf(
   const document = {
     openapi: '3.1.0',
     info: { title: 'Desk', version: '1' },
-    'x-vendor-pagination': [scheme('offset'), scheme('cursor')],
+    'x-vendor-pagination': [scheme('offset'), scheme('cursor'), whole],
     paths,
   };
   const { schemes, methods } = analyze({ document });
@@ -79,6 +81,13 @@ describe('Java pages of operations', () => {
     }
     expect(files.get('ListUsersParams.java')).toContain('extends OffsetBaseParams<ListUsersParams> {');
     expect([...files.keys()].filter((path) => path.endsWith('Query.java'))).toEqual([]);
+  });
+
+  test('params with only filters have no base class of their own', () => {
+    const files = filesOf({ listUsers: 'whole', listTeams: 'whole' }, 'latest', filter);
+    expect(files.get('ListUsersParams.java')).toContain(
+      'public final class ListUsersParams extends PageParams<ListUsersParams> {\n  public ListUsersParams state(',
+    );
   });
 
   test('filters and the params of a page that operations share have the same base class', () => {
