@@ -168,10 +168,8 @@ function takenValues({ page, pagingNames, query, inputs }: CallPlan): readonly T
 
 function documentation(call: CallPlan, comment: CommentStyle): readonly string[] {
   const tags = [
-    ['transport', 'Sends the requests.'],
     ...takenValues(call).map(({ name, text }) => [name, text]),
     ['from', 'The position of a page; the list begins after that page.'],
-    ['maxPages', 'The maximum number of pages.'],
     ['change', 'Changes the request, for example with withQuery, withHeader or withBody.'],
     ...(call.custom === undefined ? [] : [['decoder', 'Makes an item from its JSON.']]),
   ];
