@@ -107,8 +107,7 @@ describe('functions of operations whose items have a custom type', () => {
         /** Like listBooksAsync, with parameters such as the page size. */
         public static PageListAsync<BookAsync<Volume>, Volume> listBooksAsync(
             PageTransport transport, BookParams params, Function<Object, ? extends Volume> decoder) {
-          PageRequest request = new PageRequest("GET", "/books");
-          return BookAsync.list(transport, request, params, decoder);
+          return listBooks(transport, params, decoder).async(BookAsync::new);
         }"
     `);
   });
@@ -127,9 +126,10 @@ describe('functions of operations whose items have a custom type', () => {
           change: (PageRequest) -> PageRequest = { it },
           decoder: (Any?) -> Volume,
       ): PageList<Book<Volume>, Volume> {
-          val params = BookParams(offset)
-          val request = PageRequest("GET", "/books")
-          return PageList(Book.pages(transport, change(request), params, from, maxPages, decoder))
+          val pageParams = BookParams(offset)
+          val pageRequest = PageRequest("GET", "/books")
+          val start = PageStart(Book.PAGING, transport, change(pageRequest), pageParams.sent(), decoder, from, maxPages)
+          return PageList(start) { Book(it) }
       }"
     `);
   });

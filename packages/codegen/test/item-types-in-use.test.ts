@@ -145,7 +145,9 @@ describe('item types and their use', () => {
 
   test('an item type gets a number if a page of an operation has its name', () => {
     const latest = { ...inputOf({ $ref: '#/components/schemas/ListBooksPage' }), profile: 'latest' } as const;
-    expect(text(latest, 'java', 'ListBooksPage2.java')).toContain('class ListBooksPage2 {');
+    expect(text(latest, 'java', 'ListBooksPage2.java')).toContain(
+      'class ListBooksPage2 extends ItemMembers {',
+    );
   });
 
   test('an item type gets a number if the runtime has its name', () => {

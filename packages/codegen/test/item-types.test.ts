@@ -148,11 +148,10 @@ describe('item types', () => {
 
       import java.util.List;
       import java.util.Map;
-      import java.util.Objects;
       import java.util.Optional;
 
       /** An item of a list, or an object inside an item. */
-      public final class Book2 {
+      public final class Book2 extends ItemMembers {
         private final long id;
         private final String title;
         private final Long pageCount;
@@ -165,6 +164,7 @@ describe('item types', () => {
         private final Map<String, Object> any;
 
         private Book2(ItemJson json) {
+          super(json);
           this.id = json.needed("id", ItemJson::integer);
           this.title = json.needed("title", ItemJson::string);
           this.pageCount = json.optional("page-count", ItemJson::integer);
@@ -177,11 +177,7 @@ describe('item types', () => {
           this.any = json.optional("any", ItemJson::object);
         }
 
-        /**
-         * Makes an item from its JSON.
-         *
-         * @throws IllegalArgumentException if a member is not as declared
-         */
+        /** Makes an item from JSON; throws IllegalArgumentException if a member is not as declared. */
         public static Book2 from(Object json) {
           return new Book2(ItemJson.of("Book2", json));
         }
@@ -225,47 +221,6 @@ describe('item types', () => {
 
         public Optional<Map<String, Object>> any() {
           return Optional.ofNullable(any);
-        }
-
-        @Override
-        public boolean equals(Object other) {
-          if (!(other instanceof Book2)) {
-            return false;
-          }
-          Book2 that = (Book2) other;
-          return Objects.equals(id, that.id)
-              && Objects.equals(title, that.title)
-              && Objects.equals(pageCount, that.pageCount)
-              && Objects.equals(price, that.price)
-              && Objects.equals(author, that.author)
-              && Objects.equals(next, that.next)
-              && Objects.equals(tags, that.tags)
-              && Objects.equals(editions, that.editions)
-              && Objects.equals(extra, that.extra)
-              && Objects.equals(any, that.any);
-        }
-
-        @Override
-        public int hashCode() {
-          return Objects.hash(id, title, pageCount, price, author, next, tags, editions, extra, any);
-        }
-
-        @Override
-        public String toString() {
-          return "Book2{"
-              + String.join(
-                  ", ",
-                  "id=" + id,
-                  "title=" + title,
-                  "page-count=" + pageCount,
-                  "price=" + price,
-                  "author=" + author,
-                  "next=" + next,
-                  "tags=" + tags,
-                  "editions=" + editions,
-                  "extra=" + extra,
-                  "any=" + any)
-              + "}";
         }
       }
       "

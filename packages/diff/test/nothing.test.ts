@@ -132,6 +132,14 @@ describe('edits that change nothing', () => {
     ]);
   });
 
+  it('the diff reports no new object for the first filter in Java if each operation has a page type', () => {
+    const filtered = edited(base, [['limit: { type: limit }', 'limit: { type: limit, param: size }']]);
+    const moved = changesBetween(base, filtered, 'latest').filter(
+      ({ code }) => code === 'Names/QueryArguments',
+    );
+    expect(moved.map(line)).toEqual(['Names/QueryArguments get /users: csharp rust']);
+  });
+
   it('the diff reports a changed type of paging in declarations of another tool', () => {
     const next = edited(base, [
       ['type: offsetLimit', 'type: cursor'],

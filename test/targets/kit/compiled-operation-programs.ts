@@ -82,7 +82,7 @@ public class Lists {
     query.labels(List.of(Operations.GetEventsLabels.X, Operations.GetEventsLabels.Y_Z));
     query.tags(List.of(Operations.GetEventsTags.P, Operations.GetEventsTags.Q));
     query.since(OffsetDateTime.parse("2026-01-02T03:04:05Z"));
-    query.minScore(0.5).archived(false).queryFrom("me");
+    query.minScore(0.5).archived(false).from("me");
     var events = Operations.getEventsAsync(transport, Operations.GetEventsKind.A_B, query);
     events.subscribe(hit -> System.out.println("hit " + hit.id()), ForkJoinPool.commonPool()).join();
     for (String team : new String[] {"", ".", ".."}) {
@@ -131,7 +131,7 @@ fun main(args: Array<String>) {
             since = OffsetDateTime.parse("2026-01-02T03:04:05Z"),
             minScore = 0.5,
             archived = false,
-            queryFrom = "me",
+            fromParam = "me",
         )
     for (page in events.pages) for (hit in page.items) println("hit \${hit.id}")
     for (team in listOf("", ".", "..")) {

@@ -10,6 +10,9 @@ import java.util.function.Function;
 
 /** Reads the members of an item; if one doesn't match its declaration, the error names it. */
 final class ItemJson {
+  /** The members that were read, by name. */
+  final Map<String, Object> found = new LinkedHashMap<>();
+
   private final String type;
   private final Map<?, ?> members;
 
@@ -39,7 +42,9 @@ final class ItemJson {
   <T> T optional(String name, Function<Object, T> read) {
     Object value = members.get(name);
     try {
-      return value == null ? null : read.apply(value);
+      T made = value == null ? null : read.apply(value);
+      found.put(name, made);
+      return made;
     } catch (IllegalArgumentException failure) {
       throw new IllegalArgumentException(type + "." + name + ": " + failure.getMessage(), failure);
     }

@@ -57,6 +57,11 @@ public final class PageList<P extends Page<T>, T> extends AutoPager<T> {
     return this::typedPages;
   }
 
+  /** The same list, without blocking. */
+  <A extends PageAsync<T>> PageListAsync<A, T> async(Function<PageState<T>, A> page) {
+    return new PageListAsync<>(start, page);
+  }
+
   /** The next page of a page has the same type. */
   @SuppressWarnings("unchecked")
   private Iterator<P> typedPages() {

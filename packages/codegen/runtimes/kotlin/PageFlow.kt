@@ -10,3 +10,6 @@ public class PageFlow<out P : PageAsync<T>, out T> internal constructor(
     /** The pages, fetched on demand. */
     public val pages: Flow<P>,
 ) : Flow<T> by pages.items()
+
+/** The same list for coroutines. */
+internal fun <P : PageAsync<T>, T> PageList<*, T>.asPageFlow(page: (PageState<T>) -> P): PageFlow<P, T> = PageFlow(start.asFlow(page))

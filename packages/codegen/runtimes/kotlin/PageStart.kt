@@ -4,7 +4,7 @@ import kotlinx.coroutines.flow.Flow
 import kotlinx.coroutines.flow.flow
 
 /** The inputs of a walk; [from] is a position. */
-internal class PageStart<T>(
+internal class PageStart<out T>(
     private val paging: Paging,
     private val transport: PageTransport,
     request: PageRequest,

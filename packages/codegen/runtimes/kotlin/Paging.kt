@@ -8,19 +8,27 @@ internal class Paging(
     private val passesEmptyPages: Boolean = false,
     private val hasMore: List<Any>? = null,
     private val position: Slot? = null,
+    // only start
     private val start: Any? = null,
+    // end start
     // only limits
     private val limit: Slot? = null,
-    private val limitValue: Any? = null,
     // end limits
+    // only limitValue
+    private val limitValue: Any? = null,
+    // end limitValue
     // only counts
     private val end: List<Any>? = null,
     // end counts
     // only tokens
     private val token: List<Any>? = null,
-    private val tokenInItem: Boolean = false,
     // end tokens
+    // only tokenInItem
+    private val tokenInItem: Boolean = false,
+    // end tokenInItem
+    // only literals
     private val literals: List<Pair<Slot, Any?>> = emptyList(),
+    // end literals
     // only urls
     private val url: List<Any>? = null,
     private val urlParameters: List<String> = emptyList(),
@@ -70,21 +78,44 @@ internal class Paging(
     ): PageRequest {
         val absolute = request.copy(url = transport.absoluteUrl(request.url))
         val given = if (JsonValue.isTree(request.body)) absolute else absolute.copy(body = transport.toTree(request.body as Any))
+        // only starts
         return started(given.detached(), params)
+        // end starts
+        // only noStarts
+        return written(given.detached(), params.filter { it.second != null })
+        // end noStarts
     }
 
+    // only starts
     /** The request with the non-null params, the constants and, if unset, the start position. */
     fun started(
         request: PageRequest,
         params: List<Pair<Slot, Any?>>,
     ): PageRequest {
+        // only literals
         val first = written(request, params.filter { it.second != null } + literals)
-        return if (position == null || start == null || position.sentIn(first) != null) first else position.writtenIn(first, start)
+        // end literals
+        // only noLiterals
+        val first = written(request, params.filter { it.second != null })
+        // end noLiterals
+        // only start
+        if (position != null && start != null && position.sentIn(first) == null) return position.writtenIn(first, start)
+        // end start
+        return first
     }
 
+    // end starts
     // only adapter
     /** Every slot that may be sent, including the slots of the params. */
-    fun places(ofParams: List<Slot>): List<Slot> = ofParams + literals.map { it.first } + listOfNotNull(position)
+    fun places(ofParams: List<Slot>): List<Slot> {
+        val all = ofParams + listOfNotNull(position)
+        // only literals
+        return all + literals.map { it.first }
+        // end literals
+        // only noLiterals
+        return all
+        // end noLiterals
+    }
 
     // end adapter
     /** The slot that changes from page to page; null if none does. */
@@ -201,9 +232,15 @@ internal class Paging(
                 query = given.query.filterKeys { !isForeign && it !in named && it !in urlParameters },
                 headers = given.headers.filterKeys { !isForeign || it.lowercase() in harmless },
             )
+        // only literals
         return written(made, literals.filter { (slot, _) -> slot.isKept(named, isForeign) })
+        // end literals
+        // only noLiterals
+        return made
+        // end noLiterals
     }
 
+    // only literals
     /** Query parameters of the URL take precedence; headers are not sent to another origin. */
     private fun Slot.isKept(
         named: List<String>,
@@ -215,6 +252,7 @@ internal class Paging(
             else -> true
         }
 
+    // end literals
     // end urls
     private fun written(
         request: PageRequest,
@@ -268,9 +306,14 @@ internal class Paging(
         position: Slot,
     ): Any {
         val current = JsonValue.countOf(position.sentIn(page.asked) ?: 1) ?: return StopReason.UNUSABLE_POSITION
+        // only start
         val count = JsonValue.numberOf(valueIn(page.answered, end, endHeader))
         // If page numbers start at 0, the last one is totalPages - 1.
         val last = if (JsonValue.countOf(start) == 0L) count?.minus(1) else count
+        // end start
+        // only noStart
+        val last = JsonValue.numberOf(valueIn(page.answered, end, endHeader))
+        // end noStart
         if (last != null && current >= last) return StopReason.LAST_PAGE
         return JsonValue.countOf(current + 1) ?: StopReason.UNUSABLE_POSITION
     }
@@ -297,15 +340,25 @@ internal class Paging(
 
     /** The limit that was sent, or the number of items if none was; null if the limit is not a page size. */
     private fun pageSize(page: PageStep): Long? {
+        // only limitValue
         val sent = if (limit == null) limitValue else limit.sentIn(page.asked)
+        // end limitValue
+        // only noLimitValue
+        val sent = limit?.sentIn(page.asked)
+        // end noLimitValue
         return if (sent == null) page.found.size.toLong() else JsonValue.countOf(sent)
     }
 
     // end offsets
     // only tokens
     private fun nextToken(page: PageStep): Any {
+        // only tokenInItem
         val inItem = if (tokenInItem) token?.let { JsonValue.readAt(page.found.lastOrNull(), it) } else null
         val value = if (tokenInItem) inItem else valueIn(page.answered, token, tokenHeader)
+        // end tokenInItem
+        // only noTokenInItem
+        val value = valueIn(page.answered, token, tokenHeader)
+        // end noTokenInItem
         return value?.takeIf(::isUsable)?.let(JsonValue::rounded) ?: StopReason.NO_CURSOR
     }
 

@@ -15,27 +15,38 @@ export function planArguments(
 ): ArgumentsPlan {
   const taken = pagingNames(page);
   const others = declared.filter(({ name }) => !taken.has(name));
-  const paging = page.params.map(({ slot, field }) =>
-    argument(slot.in === 'body' ? field : slot.name, 'page', naming),
-  );
-  // In Go and C#, query and paging parameters are members of a type, so they may have the names of arguments.
-  const isApart = naming === 'go' || naming === 'csharp';
-  const before = isApart ? used : [...used, ...paging];
-  const queryNames = others.map(({ name }) => (isApart ? name : argument(name, 'query', naming)));
+  // In Go and C#, and in Java if they are optional, parameters are members of a type, so they may have the names of arguments.
+  const isApart = naming === 'go' || naming === 'csharp' || naming === 'java';
+  const isMember = ({ required }: DeclaredQueryParameter) => isApart && (naming !== 'java' || !required);
+  const paging = isApart
+    ? []
+    : page.params.map(({ slot, field }) => argument(slot.in === 'body' ? field : slot.name, 'page', naming));
+  const before = [...used, ...paging];
   const options = { on: 'params' } as const;
   const inputOf = (one: RequiredInput) => typedInput(one, inputPlaces(naming));
   const inputs = required.flatMap((one) => inputOf(one) ?? []);
   const inputNames = inputs.map(({ wireName }) => argument(wireName, 'input', naming));
-  const queryArguments = isApart ? [] : queryNames;
+  const taking = others.filter((one) => !isMember(one));
+  const queryArguments = taking.map(({ name }) => argument(name, 'query', naming));
   const names = memberNames([...before, ...queryArguments, ...inputNames], naming, options);
-  const inherited = naming === 'csharp' ? page.params.map(({ name }) => name) : [];
-  const fields = isApart
-    ? unusedNames(memberNames(queryNames, naming, { ...options, type: queryType }), inherited)
-    : names.slice(before.length);
-  const named = others.map((one, index) => ({ ...one, name: fields[index] ?? one.name, wireName: one.name }));
+  const members = others.filter(isMember);
+  const inherited = naming === 'go' ? [] : page.params.map(({ name }) => name);
+  const fields = unusedNames(
+    memberNames(
+      members.map(({ name }) => name),
+      naming,
+      { ...options, type: queryType },
+    ),
+    inherited,
+  );
+  const nameOf = new Map([
+    ...taking.map((one, index) => [one, names[before.length + index]] as const),
+    ...members.map((one, index) => [one, fields[index]] as const),
+  ]);
+  const named = others.map((one) => ({ ...one, name: nameOf.get(one) ?? one.name, wireName: one.name }));
   const enums = planQueryEnums(named, { call, naming, typeNames, shared });
   const planned = named.map(({ text, valuesName: _, ...one }): QueryParameterPlan => {
-    const listed = enums.get(one.name);
+    const listed = enums.get(one.wireName);
     const values = listsValues || listed !== undefined ? undefined : (one.type.values ?? one.type.of?.values);
     const described = withValues(text, values);
     return {
@@ -94,11 +105,11 @@ interface ArgumentNaming {
 
 /** Plans the enumerated types of query parameters. Functions share the type of a shared schema or parameter. */
 function planQueryEnums(
-  query: readonly Pick<QueryParameterPlan, 'name' | 'type' | 'valuesName'>[],
+  query: readonly Pick<QueryParameterPlan, 'name' | 'wireName' | 'type' | 'valuesName'>[],
   { call, naming, typeNames, shared }: Pick<ArgumentNaming, 'call' | 'naming' | 'typeNames' | 'shared'>,
 ): ReadonlyMap<string, EnumPlan> {
   const plans = new Map<string, EnumPlan>();
-  for (const { name, type, valuesName } of query) {
+  for (const { name, wireName, type, valuesName } of query) {
     const member = { name: valuesName ?? name, type: type.of ?? type };
     const key = valuesName === undefined ? undefined : JSON.stringify([valuesName, member.type.values]);
     const before = key === undefined ? undefined : shared.get(key);
@@ -107,7 +118,7 @@ function planQueryEnums(
     if (plan === undefined) continue;
     typeNames.add(plan.name);
     if (key !== undefined) shared.set(key, plan);
-    plans.set(name, plan);
+    plans.set(wireName, plan);
   }
   return plans;
 }

@@ -62,9 +62,16 @@ const rubyArguments: ReadonlySet<string> = new Set('from request transport'.spli
 
 const swiftArguments: ReadonlySet<string> = new Set('change decoder item request'.split(' '));
 
-/** Arguments of other kinds and variables of functions in Kotlin, whose names paging parameters can't have. */
+/** Arguments and variables of functions in Kotlin. */
 const kotlinArguments: ReadonlySet<string> = new Set(
-  'body change decoder from headers it maxpages pages params pathsegment query request transport'.split(' '),
+  'bodyvalues change decoder from headervalues it maxpages pageparams pagerequest pathsegment queryvalues start transport'.split(
+    ' ',
+  ),
+);
+
+/** Arguments and variables of functions in Java, where optional query parameters are in an object. */
+const javaArguments: ReadonlySet<string> = new Set(
+  'decoder item params pathsegment request transport'.split(' '),
 );
 
 /** Words that are reserved, or have a special meaning as a function name, in at least one target language. */
@@ -276,7 +283,8 @@ function usedNames(part: ArgumentPart, naming: NamedTarget): ReadonlySet<string>
   if (naming === 'csharp') return csharpArguments;
   if (naming === 'swift') return swiftArguments;
   if (naming === 'ruby' && part === 'input') return rubyArguments;
-  if (naming === 'kotlin' && part === 'page') return kotlinArguments;
+  if (naming === 'kotlin') return kotlinArguments;
+  if (naming === 'java') return javaArguments;
   if (naming === 'python' && part !== 'path') return pythonArguments;
   return part === 'page' ? besidePaging : argumentNames;
 }
@@ -288,5 +296,6 @@ function argumentName(wireName: string, part: ArgumentPart, naming: NamedTarget)
   const name = wireName.replaceAll(/[^A-Za-z0-9_]+/g, '_').replaceAll(/^_+|_+$/g, '');
   const isTaken =
     usedNames(part, naming).has(name.replaceAll('_', '').toLowerCase()) || isDeclared(name, naming);
+  if (isTaken && (naming === 'java' || naming === 'kotlin')) return `${name}_param`;
   return !/^[A-Za-z]/.test(name) || isTaken ? `${part}_${name}` : name;
 }

@@ -6,13 +6,13 @@ import type { TargetEmitter } from '../target-emitter.js';
 import { commentLines, pageText } from '../text/comment.js';
 import { basesOf, type JavaBase } from './java/bases.js';
 import { classHead, generic, type JavaCode, type JavaParameter, javaCall, newObject } from './java/code.js';
-import { queryClassLines, queryImports } from './java/filters.js';
+import { optionalFilters, paramsTypeOf } from './java/filters.js';
 import { javaGuide } from './java/guide.js';
 import { javaItemImports, javaItemLines } from './java/items.js';
 import { javaLines } from './java/lay-out.js';
 import { head, javaComment, javaIndent, statement } from './java/lines.js';
 import { javaOperationImports, javaOperationLines } from './java/operations.js';
-import { baseParamsBlock, paramsBlock, paramsImports, thinParamsBlock } from './java/params.js';
+import { baseParamsBlock, type JavaParams, paramsBlock, paramsImports } from './java/params.js';
 import {
   baseResponseBlock,
   responseBlock,
@@ -32,34 +32,53 @@ export const java: TargetEmitter = {
 };
 
 function javaFiles(plan: PagesPlan): readonly GeneratedFile[] {
+  const { adapter, calls, pageType } = plan;
   const bases = basesOf(plan);
   const items = plan.items.types.map((type) =>
     classFile(type.name, javaItemImports(type), javaItemLines(type)),
   );
   const operations =
-    plan.calls.length === 0
+    calls.length === 0
       ? []
-      : [classFile('Operations', javaOperationImports(plan.calls), javaOperationLines(plan.calls))];
-  const queries = plan.calls
-    .map((call) => ({ call, lines: queryClassLines(call) }))
-    .filter(({ lines }) => lines.length > 0)
-    .map(({ call, lines }) => classFile(call.queryType, queryImports(call), lines));
-  const { adapter } = plan;
+      : [classFile('Operations', javaOperationImports(calls), javaOperationLines(calls))];
   const own = [
     ...items,
     ...operations,
-    ...queries,
+    ...paramsOf(plan, bases).map((one) => classFile(one.name, paramsImports(one), paramsBlock(one))),
     ...[...new Map([...bases.values()].map((base) => [base.page, base])).values()].flatMap((base) =>
-      baseFiles(base, adapter),
+      baseFiles(base, plan),
     ),
     ...plan.pages.flatMap((page) =>
-      pageFiles(page, { item: itemOf(plan.items, page), base: bases.get(page), adapter }),
+      pageFiles(page, {
+        item: itemOf(plan.items, page),
+        base: pageType === 'method' ? bases.get(page) : undefined,
+        adapter,
+      }),
     ),
   ];
   return [...jvmRuntimeFiles(plan, runtimes.java, own), ...own].map(({ path, text }) => ({
     path,
     text: text.replace('package pagination;', `package ${plan.packageName};`),
   }));
+}
+
+/** Returns the classes of parameters: one for each page that has any, and one for each function with other filters. */
+function paramsOf(
+  { pages, calls }: PagesPlan,
+  bases: ReadonlyMap<PagePlan, JavaBase>,
+): readonly JavaParams[] {
+  const ofCalls = calls.flatMap((call): readonly JavaParams[] => {
+    const filters = optionalFilters(call);
+    if (filters.length === 0) return [];
+    const name = paramsTypeOf(call);
+    const base = call.page.params.length === 0 ? undefined : bases.get(call.page)?.params;
+    return [{ name, page: call.page, filters, base, endpoint: call.endpoint }];
+  });
+  const names = new Set(ofCalls.map(({ name }) => name));
+  const ofPages = pages
+    .filter(({ params, names: { params: name } }) => params.length > 0 && !names.has(name))
+    .map((page) => ({ name: page.names.params, page, filters: [], base: bases.get(page)?.params }));
+  return [...ofCalls, ...ofPages];
 }
 
 interface PageContext {
@@ -70,13 +89,8 @@ interface PageContext {
 
 function pageFiles(plan: PagePlan, context: PageContext): readonly GeneratedFile[] {
   const { item, base } = context;
-  const { names, params } = plan;
-  const sent =
-    base === undefined
-      ? () => classFile(names.params, paramsImports(params), paramsBlock(plan))
-      : () => classFile(names.params, [], thinParamsBlock(plan, base.params));
+  const { names } = plan;
   return [
-    ...(params.length === 0 ? [] : [sent()]),
     base === undefined
       ? classFile(names.response, responseImports(plan), responseBlock(plan))
       : classFile(names.response, [], thinResponseBlock(plan, base.response)),
@@ -89,12 +103,17 @@ function pageFiles(plan: PagePlan, context: PageContext): readonly GeneratedFile
   ];
 }
 
-function baseFiles({ params, response, page }: JavaBase, adapter: boolean): readonly GeneratedFile[] {
+function baseFiles(
+  { params, response, page }: JavaBase,
+  { adapter, pageType }: PagesPlan,
+): readonly GeneratedFile[] {
+  const { params: paging } = page;
+  const imports = paramsImports({ name: params, page, filters: [] });
   return [
-    ...(page.params.length === 0
-      ? []
-      : [classFile(params, paramsImports(page.params), baseParamsBlock(params, page))]),
-    classFile(response, responseImports(page), baseResponseBlock(response, page, adapter)),
+    ...(paging.length === 0 ? [] : [classFile(params, imports, baseParamsBlock(params, page))]),
+    ...(pageType === 'method'
+      ? [classFile(response, responseImports(page), baseResponseBlock(response, page, adapter))]
+      : []),
   ];
 }
 

@@ -289,24 +289,31 @@ function fetchLines(
     '/** Fetches the first page; the decoder makes an item from its JSON. */',
     `public ${modifier}fun <T> fetch(`,
     ...nested([...fetchTakes(plan), 'decoder: (Any?) -> T,']),
-    `): ${name}<T> {`,
-    ...nested([...startLines(given), `return ${name}(start.${fetch}())`]),
-    '}',
+    ...startLines(`): ${name}<T>`, given, (start) => `${name}(${start}.${fetch}())`),
     '',
     '/** Lists all pages, each fetched when needed. If from is a position, the list begins after that page. */',
     'public fun <T> pages(',
     ...nested([...fetchTakes(plan), ...bounds, 'decoder: (Any?) -> T,']),
-    `): ${all}<${name}<T>> {`,
-    ...nested([...startLines([...given, 'from', 'maxPages']), `return start.${pages} { ${name}(it) }`]),
-    '}',
+    ...startLines(
+      `): ${all}<${name}<T>>`,
+      [...given, 'from', 'maxPages'],
+      (start) => `${start}.${pages} { ${name}(it) }`,
+    ),
   ];
 }
 
-/** Returns lines that will be indented by three steps. */
-function startLines(given: readonly string[]): readonly string[] {
+/** Writes the body of a function, which is an expression if that fits on a line. */
+function startLines(
+  head: string,
+  given: readonly string[],
+  resultOf: (start: string) => string,
+): readonly string[] {
+  const lines = bodyLines(head, resultOf(`PageStart(${given.join(', ')})`), 2);
+  if (lines.every((line) => line.length + 2 * indent.length <= columns)) return lines;
   const flat = `val start = PageStart(${given.join(', ')})`;
-  if (flat.length + 3 * indent.length <= columns) return [flat];
-  return ['val start =', ...nested(callLines('PageStart', given, 4 * indent.length))];
+  const fits = flat.length + 3 * indent.length <= columns;
+  const start = fits ? [flat] : ['val start =', ...nested(callLines('PageStart', given, 4 * indent.length))];
+  return [`${head} {`, ...nested([...start, `return ${resultOf('start')}`]), '}'];
 }
 
 /** Returns lines that will be indented by two or three steps. */

@@ -1,6 +1,6 @@
-import { type BoundMethod, parseScheme, type TargetId, targetIds } from '@pagewright/core';
+import { type BoundMethod, objectReader, parseScheme, type TargetId, targetIds } from '@pagewright/core';
 import { expect, it } from 'vitest';
-import { type DeclaredCall, generate, planPages } from '../../src/index.js';
+import { type DeclaredCall, declaredCall, generate, planPages } from '../../src/index.js';
 
 const { scheme } = parseScheme(
   {
@@ -29,6 +29,14 @@ it('functions for operations are planned and generated in every language', () =>
   expect(targetIds.filter((target) => /getGadgets|get_gadgets/i.test(textOf(target)))).toEqual(targetIds);
 });
 
+/** Functions in these languages have fewer other arguments. */
+const freeNames: Readonly<Partial<Record<TargetId, readonly string[]>>> = {
+  swift: ['given', 'maxpages', 'transport'],
+  csharp: ['given', 'maxpages'],
+  java: ['given', 'maxpages'],
+  kotlin: ['given'],
+};
+
 it.each(['given', 'max_pages', 'maxPages', 'transport'])(
   'a path parameter called %s does not get the name of another argument of its function',
   (wireName) => {
@@ -37,12 +45,43 @@ it.each(['given', 'max_pages', 'maxPages', 'transport'])(
       const { calls } = planPages(schemes, target, { ...options, methods: [bound] });
       const names = calls.flatMap(({ parameters }) => parameters.map(({ name }) => name.replaceAll('_', '')));
       const plain = wireName.replaceAll('_', '').toLowerCase();
-      // Functions in C# and Swift have fewer other arguments.
-      const isFree = target === 'swift' || (target === 'csharp' && plain !== 'transport');
-      expect(names.map((name) => name.toLowerCase())).toEqual([isFree ? plain : `path${plain}`]);
+      const isFree = freeNames[target]?.includes(plain) === true;
+      const renamed = target === 'java' || target === 'kotlin' ? `${plain}param` : `path${plain}`;
+      expect(names.map((name) => name.toLowerCase())).toEqual([isFree ? plain : renamed]);
     }
   },
 );
+
+const ofGadgets = (query: readonly object[]) => {
+  const parameters = query.map((one) => ({ in: 'query', schema: { type: 'string' }, ...one }));
+  const document = { paths: { '/gadgets': { get: { parameters } } } };
+  const callOf = declaredCall(objectReader(document));
+  return (target: TargetId) => planPages(schemes, target, { ...options, callOf }).calls[0]?.query ?? [];
+};
+
+it('a filter keeps its name in Java, and in Kotlin unless the function has an argument of that name', () => {
+  const filters = ofGadgets(['from', 'options', 'query', 'transport'].map((name) => ({ name })));
+  expect(filters('java').map(({ name }) => name)).toEqual(['from', 'options', 'query', 'transport']);
+  expect(filters('kotlin').map(({ name }) => name)).toEqual([
+    'fromParam',
+    'options',
+    'query',
+    'transportParam',
+  ]);
+});
+
+it('in Java, a required filter may have the name of an optional one', () => {
+  const filters = ofGadgets([
+    { name: 'sort_by', schema: { type: 'string', enum: ['id'] } },
+    { name: 'sortBy', required: true, schema: { type: 'string', enum: ['name'] } },
+    { name: 'request', required: true },
+  ]);
+  expect(filters('java').map(({ name, enum: listed }) => [name, listed?.constants[0]?.value])).toEqual([
+    ['sortBy', 'name'],
+    ['requestParam', undefined],
+    ['sortBy', 'id'],
+  ]);
+});
 
 it('a paging parameter does not get the name of another argument of its function in Kotlin', () => {
   const named = (param: string) => {
@@ -60,9 +99,9 @@ it('a paging parameter does not get the name of another argument of its function
       ?.pagingNames;
   };
   expect(['maxPages', 'change', 'params', 'page'].map(named)).toEqual([
-    ['pageMaxPages'],
-    ['pageChange'],
-    ['pageParams'],
+    ['maxPagesParam'],
+    ['changeParam'],
+    ['params'],
     ['page'],
   ]);
 });

@@ -57,7 +57,9 @@ test.each(checks)(
     const files = generate({ schemes, methods, profile: 'full' }, target);
     const text = files.find((one) => one.path.endsWith(file))?.text ?? '';
     expect(text).toMatch(/\blist_?path_?segment\b/i);
-    expect(text).toMatch(/\bpath_?request\b/i);
+    const isJvm = target === 'java' || target === 'kotlin';
+    expect(text).toMatch(isJvm ? /"request", request\w*\)/ : /\bpath_?request\b/i);
+    if (isJvm) return expect(text).toContain('pathSegment("pathSegment", pathSegmentParam)');
     // Swift has no path check and no variable with these names.
     if (target === 'swift') return;
     expect(text).toMatch(/\bpath_?path_?segment\b/i);

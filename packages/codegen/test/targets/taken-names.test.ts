@@ -91,7 +91,9 @@ test.each(declarations)(
     const args = calls.flatMap(({ parameters }) => parameters.map(({ name }) => name));
     expect(args.filter((name) => helpers.includes(name))).toEqual([]);
     // A variable hides no function that its own function needs.
-    const scope = helpers.filter((name) => !/^(?:page_)?request$|^(?:params|query|url)$/.test(name));
+    const scope = helpers.filter(
+      (name) => !/^(?:page_?)?request$|^(?:pageParams|query|queryValues|start|url)$/i.test(name),
+    );
     expect(calls.map(({ name }) => name).filter((name) => scope.includes(name))).toEqual([]);
     if (target === 'typescript')
       expect(items.types.map(({ name }) => name).filter((name) => types.includes(name))).toEqual([]);

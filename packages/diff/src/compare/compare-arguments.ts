@@ -95,7 +95,9 @@ function argumentsOf({ query, inputs }: CallPlan, target: TargetId): ReadonlyMap
 }
 
 /** The type of the object that the function takes; undefined if it takes none. */
-function objectOf({ query, queryType }: CallPlan, target: TargetId): string | undefined {
+function objectOf({ page, query, queryType }: CallPlan, target: TargetId): string | undefined {
+  // If only this operation has the page, its filters are in the object with the parameters for paging.
+  if (target === 'java' && page.operation !== undefined) return undefined;
   const style = styles[target];
   const members = style === 'options' ? query.filter(({ required }) => !required) : query;
   return (style === 'object' || style === 'options') && members.length > 0 ? queryType : undefined;

@@ -10,7 +10,7 @@ import pagination.*;
 public class Links {
   public static void main(String[] args) {
     var transport = new HttpPageTransport(args[0], Map.of("Authorization", "Bearer ${token}"));
-    var filter = new GetBaseLinkedQuery().state("open");
+    var filter = new GetBaseLinkedParams().state("open");
     var hits = Operations.getBaseLinked(transport, filter).withRequest(it -> it.withHeader("X-Tenant", "acme"));
     hits.forEach(hit -> System.out.println("hit " + hit.id()));
     String saved = hits.firstPage().position().orElseThrow();

@@ -1,5 +1,6 @@
 import { typeNames } from '@pagewright/core';
 import type { PagePlan, PagesPlan } from '../../plan/page-plan.js';
+import { paramsTypeOf } from './filters.js';
 
 export interface JavaBase {
   readonly params: string;
@@ -10,32 +11,43 @@ export interface JavaBase {
 
 /**
  * Returns the base classes of each page that has them. If each operation has a page type, operations with the same
- * paging share base classes for params and responses.
+ * paging share base classes for params and responses. Otherwise, a page has a base class for params if an operation has
+ * filters, which are in another class.
  */
-export function basesOf({ pages, pageType, items }: PagesPlan): ReadonlyMap<PagePlan, JavaBase> {
-  if (pageType !== 'method') return new Map();
-  const alike = new Map<string, PagePlan[]>();
-  for (const page of pages) {
-    const key = JSON.stringify([page.scheme, page.params, page.members, page.paging]);
-    alike.set(key, [...(alike.get(key) ?? []), page]);
-  }
-  const groups = [...alike.values()].filter((group) => group.length > 1);
+export function basesOf({ pages, pageType, items, calls }: PagesPlan): ReadonlyMap<PagePlan, JavaBase> {
+  const isFiltered = (page: PagePlan) =>
+    page.params.length > 0 &&
+    calls.some((call) => call.page === page && paramsTypeOf(call) !== page.names.params);
+  const groups =
+    pageType === 'method' ? alikePages(pages) : pages.filter(isFiltered).map((page): Group => [page]);
   const taken = new Set([
     ...pages.flatMap(({ names }) => [...names.pages, `${names.page}Async`, names.params, names.response]),
     ...items.types.map(({ name }) => name),
+    ...calls.map(({ queryType }) => queryType),
   ]);
   const free = freeNames(
-    groups.map(([first]) => first?.scheme ?? ''),
+    groups.map(([first]) => first.scheme),
     taken,
   );
   return new Map(
     groups.flatMap((group, index) => {
-      const [page] = group;
       const names = free[index];
-      if (page === undefined || names === undefined) return [];
-      return group.map((one) => [one, { ...names, page }] as const);
+      return names === undefined ? [] : group.map((one) => [one, { ...names, page: group[0] }] as const);
     }),
   );
+}
+
+type Group = readonly [PagePlan, ...PagePlan[]];
+
+function alikePages(pages: readonly PagePlan[]): readonly Group[] {
+  const alike = new Map<string, [PagePlan, ...PagePlan[]]>();
+  for (const page of pages) {
+    const key = JSON.stringify([page.scheme, page.params, page.members, page.paging]);
+    const group = alike.get(key);
+    if (group === undefined) alike.set(key, [page]);
+    else group.push(page);
+  }
+  return [...alike.values()].filter((group) => group.length > 1);
 }
 
 /** Chooses names that no other type has. The comparison ignores case, as file systems may. */

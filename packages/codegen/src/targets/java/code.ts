@@ -16,6 +16,11 @@ export function javaCall(owner: JavaCode | undefined, name: string, args: readon
   return [open(4), ...called, ...argumentList(args, open(4, tag)), close];
 }
 
+/** Writes a call on the result of another one. A line can break before the name, but not after it. */
+export function calledOn(result: JavaCode, name: string, args: readonly JavaCode[]): JavaCode {
+  return [open(4), ...result, mayBreak(''), `.${name}`, ...argumentList(args, open(4)), close];
+}
+
 /** Writes chained calls. With two or more, a line can break before each name. */
 export function chain(
   first: JavaCode,

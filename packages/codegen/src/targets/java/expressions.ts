@@ -25,6 +25,16 @@ export function javaType({ kind }: ValueType): string {
   return types[kind];
 }
 
+export const primitives: ReadonlyMap<string, string> = new Map([
+  ['Long', 'long'],
+  ['Double', 'double'],
+]);
+
+/** Returns the primitive type, because Java converts an `int` to a `long`, but not to a `Long`. */
+export function primitive(type: string): string {
+  return primitives.get(type) ?? type;
+}
+
 function javaLiteral(value: unknown): JavaCode {
   if (Array.isArray(value)) return javaCall(['JsonValue'], 'list', oneNull(value.map(javaLiteral)));
   if (value === null || value === undefined) return ['null'];

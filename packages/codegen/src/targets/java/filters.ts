@@ -2,11 +2,9 @@ import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import { commentLines } from '../../text/comment.js';
 import { plainQuoted } from '../../text/literals.js';
 import { jvmFormats, jvmTimeClass, jvmTimeClasses } from '../jvm/formats.js';
-import { generic, type JavaCode, javaCall, plainClassHead } from './code.js';
-import { javaType, javaWirePlaceCode } from './expressions.js';
-import { javaLines } from './lay-out.js';
+import { generic, type JavaCode, javaCall } from './code.js';
+import { javaType, primitive, primitives } from './expressions.js';
 import { head, javaComment, javaIndent, statement } from './lines.js';
-import { constructorLines, javaParamType, primitive, withNullable } from './params.js';
 
 export function isRequired({ required }: QueryParameterPlan): boolean {
   return required;
@@ -46,62 +44,39 @@ function joined({ wireName, separator }: QueryParameterPlan, value: JavaCode): J
   return javaCall(['JsonValue'], 'joined', [[plainQuoted(wireName)], value, [plainQuoted(separator)]]);
 }
 
-export function queryImports({ page, query }: CallPlan): readonly string[] {
-  const uses = (name: string) => page.params.some((param) => javaParamType(param).startsWith(`${name}<`));
-  const collections = ['List', 'Map'].filter(uses).map((name) => `java.util.${name}`);
-  const others = filterImports(query.filter((one) => !isRequired(one)));
-  return [...new Set([...collections, ...others])].sort();
+/** Returns the optional filters of a function, which are members of its params. */
+export function optionalFilters({ query }: Pick<CallPlan, 'query'>): readonly QueryParameterPlan[] {
+  return query.filter((one) => !isRequired(one));
 }
 
-/** Returns the class of the filters and paging parameters of a list; none for a list without filters. */
-export function queryClassLines({
-  endpoint,
-  page,
-  pagingNames,
-  query,
-  queryType,
-}: CallPlan): readonly string[] {
-  const { names, params } = page;
-  const others = query.filter((one) => !isRequired(one));
-  if (others.length === 0) return [];
-  const paging = params.map((param, index) => ({
-    ...param,
-    name: pagingNames[index] ?? param.name,
-    ...(param.enum !== undefined && { enum: { ...param.enum, name: `${names.params}.${param.enum.name}` } }),
-  }));
-  const setter = (
-    name: string,
-    type: JavaCode,
-    text: string | undefined,
-    slot: JavaCode,
-    value: JavaCode,
-  ) => [
-    '',
-    ...commentLines([text], javaComment, javaIndent),
-    ...head({ before: 'public', result: [queryType] }, name, [{ type, name }]),
-    ...statement(['return ', ...javaCall(undefined, 'with', [slot, value])]),
-    `${javaIndent}}`,
-  ];
-  const members = [
-    ...constructorLines(queryType, 'public', paging).flatMap((lines) => ['', ...lines]),
-    ...paging.flatMap((one) =>
-      withNullable([primitive(javaParamType(one))]).flatMap((type) =>
-        setter(one.name, type, one.text, javaWirePlaceCode(one.slot), [one.name]),
-      ),
-    ),
-    ...others.flatMap((one) => {
-      const slot = javaCall(['Slot'], 'query', [[plainQuoted(one.wireName)]]);
-      const types = [
-        ...withNullable(typeOf(one, 'Operations.')),
-        ...(one.type.format === 'uuid' ? [['UUID']] : []),
-      ];
-      return types.flatMap((type) => setter(one.name, type, one.text, slot, joined(one, [one.name])));
-    }),
-  ];
-  return [
-    ...commentLines([`The optional parameters of ${endpoint}; null is not sent.`], javaComment),
-    ...javaLines(plainClassHead('public final', queryType, generic('PageParams', queryType)), 0),
-    ...members.slice(1),
-    '}',
-  ];
+/** Returns the type of a function's params. Filters have a type of their own if other operations use the page. */
+export function paramsTypeOf(call: Pick<CallPlan, 'page' | 'query' | 'queryType'>): string {
+  const { names, operation } = call.page;
+  return operation === undefined && optionalFilters(call).length > 0 ? call.queryType : names.params;
+}
+
+/** Returns the setters of filters. An id may also be a `UUID`. */
+export function filterSetters(
+  filters: readonly QueryParameterPlan[],
+  result: string,
+): readonly (readonly string[])[] {
+  return filters.flatMap((one) => {
+    const slot = javaCall(['Slot'], 'query', [[plainQuoted(one.wireName)]]);
+    const types = [
+      ...withNullable(typeOf(one, 'Operations.')),
+      ...(one.type.format === 'uuid' ? [['UUID']] : []),
+    ];
+    return types.map((type) => [
+      ...commentLines([one.text], javaComment, javaIndent),
+      ...head({ before: 'public', result: [result] }, one.name, [{ type, name: 'value' }]),
+      ...statement(['return ', ...javaCall(undefined, 'with', [slot, joined(one, ['value'])])]),
+      `${javaIndent}}`,
+    ]);
+  });
+}
+
+/** Returns the nullable class after the primitive type: an int converts to a long, but not to a Long. */
+function withNullable(type: JavaCode): readonly JavaCode[] {
+  const [nullable] = [...primitives].find(([, name]) => name === type[0]) ?? [];
+  return nullable === undefined ? [type] : [type, [nullable]];
 }

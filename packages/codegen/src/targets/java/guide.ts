@@ -11,6 +11,7 @@ import {
 import { adapterArguments } from '../../text/adapter-arguments.js';
 import { plainQuoted } from '../../text/literals.js';
 import { jvmTimeClass, jvmTimeClasses } from '../jvm/formats.js';
+import { optionalFilters, paramsTypeOf } from './filters.js';
 
 export const javaGuide: Guide = {
   file: 'Example.java',
@@ -160,15 +161,8 @@ function needsParams({ page, given }: Example): boolean {
 function paramsLines(example: Example, isNeeded = needsParams(example)): readonly string[] {
   const { page, given, call } = example;
   if (!isNeeded || page.params.length === 0) return [];
-  const type = page.names.params;
-  if (call === undefined || !hasFilters(call)) return [`    ${type} params = ${builtParams(type, given)};`];
-  const names = new Map(page.params.map(({ name }, index) => [name, call.pagingNames[index] ?? name]));
-  const named = given.map((one) => ({ ...one, setter: names.get(one.param.name) ?? one.param.name }));
-  return [`    ${call.queryType} query = ${builtParams(call.queryType, named, type)};`];
-}
-
-function hasFilters({ query }: CallPlan): boolean {
-  return query.some(({ required }) => !required);
+  const type = call === undefined ? page.names.params : paramsTypeOf(call);
+  return [`    ${type} params = ${builtParams(type, given)};`];
 }
 
 function listCall(example: Example, call: CallPlan): string {
@@ -178,23 +172,23 @@ function listCall(example: Example, call: CallPlan): string {
     'transport',
     ...parameters.map(({ wireName }) => plainQuoted(pathSample(wireName))),
     ...[...givenQuery, ...inputs.flatMap(givenQueryOf)].map(javaSample),
-    ...(needsParams(example) ? [hasFilters(call) ? 'query' : 'params'] : []),
+    ...(needsParams(example) ? ['params'] : []),
     ...(custom === undefined ? [] : [jacksonDecoder(typeName(custom, example.page.names.page))]),
   ];
   return `Operations.${name}(${args.join(', ')})`;
 }
 
-function hints({ name, query, queryType }: CallPlan, { pages, transport }: PagesPlan): string {
-  const filter = query.find(
-    ({ required, type }) => !required && type.kind === 'string' && !type.values && !type.format,
+function hints(call: CallPlan, { pages, transport }: PagesPlan): string {
+  const filter = optionalFilters(call).find(
+    ({ type }) => type.kind === 'string' && !type.values && !type.format,
   );
   const lines = [
     ...(filter === undefined
       ? []
-      : [`Filters are set like the page size: \`new ${queryType}().${filter.name}("…")\`.`]),
+      : [`Filters are set like the page size: \`new ${paramsTypeOf(call)}().${filter.name}("…")\`.`]),
     '`list.withRequest(it -> it.withHeader("X-Trace", "1"))` adds a header to all requests of a list; `withQuery` adds a parameter, and `withBody` replaces the body.',
     '`list.firstPage()` requests one page, and `list.stream()` is a lazy stream of items. A page has `status()`, `headers()` and `header("Link")`.',
-    `\`Operations.${name}Async\` doesn't block: \`subscribe(item -> …)\` returns a \`CompletableFuture<Void>\`. Cancelling it cancels the pending request. \`subscribe(consumer, executor)\` runs the consumer in the executor.`,
+    `\`Operations.${call.name}Async\` doesn't block: \`subscribe(item -> …)\` returns a \`CompletableFuture<Void>\`. Cancelling it cancels the pending request. \`subscribe(consumer, executor)\` runs the consumer in the executor.`,
     ...(transport
       ? [
           '`new HttpPageTransport(base, headers, Duration.ofSeconds(10))` limits each request to 10 seconds (default: a minute). A number after it says how often a busy server is asked again. With `HttpPageTransport(base, headers, client, timeout)`, it uses your `HttpClient`, for example with a proxy. A request without a response throws `UncheckedIOException`; the future of an asynchronous one ends with the `IOException`.',
@@ -227,15 +221,11 @@ function jacksonDecoder(type: string): string {
   return `item -> mapper.convertValue(item, ${type}.class)`;
 }
 
-function builtParams(
-  type: string,
-  given: readonly (GivenParam & { readonly setter?: string })[],
-  params = type,
-): string {
-  const required = given.filter(({ param }) => param.required).map((one) => javaValue(one, params));
+function builtParams(type: string, given: readonly GivenParam[]): string {
+  const required = given.filter(({ param }) => param.required).map((one) => javaValue(one, type));
   const optional = given
     .filter(({ param }) => !param.required)
-    .map((one) => `.${one.setter ?? one.param.name}(${javaValue(one, params)})`);
+    .map((one) => `.${one.param.name}(${javaValue(one, type)})`);
   return `new ${type}(${required.join(', ')})${optional.join('')}`;
 }
 

@@ -3,8 +3,8 @@ import type { ItemFieldPlan, ItemTypePlan } from '../../plan/plan-items.js';
 import { commentLines } from '../../text/comment.js';
 import { plainQuoted } from '../../text/literals.js';
 import { jvmFormatClasses, jvmFormatOf, jvmFormats } from '../jvm/formats.js';
-import { assigned, generic, type JavaCode, javaCall, newObject } from './code.js';
-import { close, javaLines, mayBreak, open } from './lay-out.js';
+import { assigned, generic, type JavaCode, javaCall, newObject, plainClassHead } from './code.js';
+import { javaLines, mayBreak } from './lay-out.js';
 import { head, javaComment, javaIndent, statement } from './lines.js';
 
 export function javaItemImports({ fields }: ItemTypePlan): readonly string[] {
@@ -14,7 +14,6 @@ export function javaItemImports({ fields }: ItemTypePlan): readonly string[] {
     ...jvmFormatClasses(fields.map(({ type }) => type)),
     ...(holdsList ? ['java.util.List'] : []),
     ...(fields.some(({ type }) => holdsObject(type)) ? ['java.util.Map'] : []),
-    ...(fields.length > 0 ? ['java.util.Objects'] : []),
     ...(isOptional ? ['java.util.Optional'] : []),
   ].sort();
 }
@@ -27,25 +26,22 @@ export function holdsObject({ kind, of, name }: ItemValue): boolean {
 export function javaItemLines({ name, fields, text }: ItemTypePlan): readonly string[] {
   return [
     ...commentLines([text ?? 'An item of a list, or an object inside an item.'], javaComment),
-    `public final class ${name} {`,
+    ...javaLines(plainClassHead('public final', name, ['ItemMembers']), 0),
     ...fields.flatMap((field) =>
       javaLines(
         ['private final ', ...heldType(field), mayBreak(' ', true), `${field.name};`],
         javaIndent.length,
       ),
     ),
-    '',
+    ...(fields.length === 0 ? [] : ['']),
     `${javaIndent}private ${name}(ItemJson json) {`,
+    `${javaIndent}${javaIndent}super(json);`,
     ...fields.flatMap((field) =>
       javaLines(assigned(`this.${field.name}`, readCode(field)), 2 * javaIndent.length),
     ),
     `${javaIndent}}`,
     '',
-    `${javaIndent}/**`,
-    `${javaIndent} * Makes an item from its JSON.`,
-    `${javaIndent} *`,
-    `${javaIndent} * @throws IllegalArgumentException if a member is not as declared`,
-    `${javaIndent} */`,
+    `${javaIndent}/** Makes an item from JSON; throws IllegalArgumentException if a member is not as declared. */`,
     ...head({ before: 'public static', result: [name] }, 'from', [{ type: ['Object'], name: 'json' }]),
     ...statement([
       'return ',
@@ -53,8 +49,6 @@ export function javaItemLines({ name, fields, text }: ItemTypePlan): readonly st
     ]),
     `${javaIndent}}`,
     ...fields.flatMap((field) => ['', ...accessorLines(field)]),
-    '',
-    ...valueLines(name, fields),
     '}',
   ];
 }
@@ -71,67 +65,6 @@ function accessorLines(field: ItemFieldPlan): readonly string[] {
     ...head({ before: 'public', result }, name, []),
     `${javaIndent}${javaIndent}return ${isThere(field) ? name : `Optional.ofNullable(${name})`};`,
     `${javaIndent}}`,
-  ];
-}
-
-/** Items are equal if all their members are equal. */
-function valueLines(name: string, fields: readonly ItemFieldPlan[]): readonly string[] {
-  const hasFields = fields.length > 0;
-  const equal = fields.map(({ name: field }) =>
-    javaCall(['Objects'], 'equals', [[own(field)], [`that.${field}`]]),
-  );
-  const hashed = fields.map(({ name: field }) => [field]);
-  return [
-    `${javaIndent}@Override`,
-    `${javaIndent}public boolean equals(Object other) {`,
-    ...(hasFields
-      ? [
-          ...block([`if (!(other instanceof ${name})) {`, `${javaIndent}return false;`, '}']),
-          ...statement([`${name} that =`, open(4), mayBreak(' ', true), `(${name}) other`, close]),
-          ...statement(['return ', ...operated('&&', equal)]),
-        ]
-      : statement([`return other instanceof ${name}`])),
-    `${javaIndent}}`,
-    '',
-    `${javaIndent}@Override`,
-    `${javaIndent}public int hashCode() {`,
-    ...statement(['return ', ...(hasFields ? javaCall(['Objects'], 'hash', hashed) : ['0'])]),
-    `${javaIndent}}`,
-    '',
-    `${javaIndent}@Override`,
-    `${javaIndent}public String toString() {`,
-    ...statement(['return ', ...shownCode(name, fields)]),
-    `${javaIndent}}`,
-  ];
-}
-
-/** Returns a field's name in `equals`, which has the variables `other` and `that`. */
-function own(field: string): string {
-  return field === 'other' || field === 'that' ? `this.${field}` : field;
-}
-
-function block(lines: readonly string[]): readonly string[] {
-  return lines.map((line) => javaIndent.repeat(2) + line);
-}
-
-function shownCode(name: string, fields: readonly ItemFieldPlan[]): JavaCode {
-  const shown = fields.map(({ name: field, wireName }) =>
-    operated('+', [[plainQuoted(`${wireName}=`)], [field]]),
-  );
-  const members = javaCall(['String'], 'join', [['", "'], ...shown]);
-  return fields.length === 0
-    ? [plainQuoted(`${name}{}`)]
-    : operated('+', [[plainQuoted(`${name}{`)], members, ['"}"']]);
-}
-
-/** Joins operands with an operator. Each operand has its own line if they don't fit on one line. */
-function operated(operator: string, [first = [], ...others]: readonly JavaCode[]): JavaCode {
-  if (others.length === 0) return first;
-  return [
-    open(4),
-    ...first,
-    ...others.flatMap((operand): JavaCode => [mayBreak(' '), `${operator} `, ...operand]),
-    close,
   ];
 }
 

@@ -7,8 +7,16 @@ import { deprecation, functionText } from '../../text/function-text.js';
 import { plainQuoted } from '../../text/literals.js';
 import type { CommentTag } from '../../text/tagged-comment.js';
 import { isJvmText, jvmFormatClasses } from '../jvm/formats.js';
-import { flatCode, generic, type JavaCode, type JavaParameter, javaCall, newObject } from './code.js';
-import { filterImports, isRequired, putOf, typeOf } from './filters.js';
+import {
+  calledOn,
+  flatCode,
+  generic,
+  type JavaCode,
+  type JavaParameter,
+  javaCall,
+  newObject,
+} from './code.js';
+import { filterImports, isRequired, paramsTypeOf, putOf, typeOf } from './filters.js';
 import { holdsObject, javaItemType, readerCode } from './items.js';
 import { close, mayBreak, open } from './lay-out.js';
 import { head, javaComment, javadoc, javaIndent, statement } from './lines.js';
@@ -58,7 +66,7 @@ const segmentLines = [
 
 /** Writes overloads, since Java has no default arguments. */
 function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
-  const { endpoint, verb, path, parameters, query, inputs, queryType, custom } = call;
+  const { endpoint, verb, path, parameters, query, inputs, custom } = call;
   const { names, params } = call.page;
   const { plainItem } = call;
   const item = plainItem === undefined ? [packagedItemType(call, 'Object')] : javaItemType(plainItem);
@@ -78,9 +86,8 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
     custom === undefined
       ? []
       : [{ type: generic('Function', 'Object', ['? extends ', ...item]), name: 'decoder' }];
-  const given: JavaParameter = filters
-    ? { type: [queryType], name: 'query' }
-    : { type: [names.params], name: 'params' };
+  const type = paramsTypeOf(call);
+  const given: JavaParameter = { type: [type], name: 'params' };
   const hasParams = filters || params.length > 0;
   const mustGive = params.some(({ required }) => required);
   const takes = [...before, ...(hasParams ? [given] : []), ...after];
@@ -110,19 +117,21 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
     ...body,
     `${javaIndent}}`,
   ];
-  const passed = [...before.map((one) => [one.name]), [`new ${given.type.join('')}()`]];
-  const listed = filters
-    ? newObject(`${list}<>`, [
-        newObject(`PageState.Start<${itemText}>`, [
-          [`${names.page}.PAGING`],
-          ['transport'],
-          ['request'],
-          mustGive ? javaCall(['Paging'], 'needed', [['"query"'], ['query']]) : ['query'],
-          [maker],
-        ]),
-        [`${page}<${itemText}>::new`],
-      ])
-    : javaCall([page], 'list', [['transport'], ['request'], ...(hasParams ? [['params']] : []), [maker]]);
+  const passed = [...before.map((one) => [one.name]), [`new ${type}()`]];
+  const takesParams = type === names.params && params.length > 0;
+  const listed =
+    takesParams || !hasParams
+      ? javaCall([page], 'list', [['transport'], ['request'], ...(hasParams ? [['params']] : []), [maker]])
+      : newObject(`${list}<>`, [
+          newObject(`PageState.Start<${itemText}>`, [
+            [`${names.page}.PAGING`],
+            ['transport'],
+            ['request'],
+            mustGive ? javaCall(['Paging'], 'needed', [['"params"'], ['params']]) : ['params'],
+            [maker],
+          ]),
+          [`${page}<${itemText}>::new`],
+        ]);
   return [
     ...(hasParams && !mustGive
       ? [
@@ -146,17 +155,30 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
           )
         : main,
       takes,
-      [
-        ...statement(['PageRequest request =', open(4), mayBreak(' '), ...request, close]),
-        ...needed.flatMap((one) => changeLines('withQuery', putOf(one))),
-        ...inputs
-          .filter((one) => one.in === 'header')
-          .flatMap((one) => changeLines('withHeader', headerOf(one))),
-        ...(body.length === 0
-          ? []
-          : changeLines('withBody', [javaCall(['JsonValue'], 'object', body.flatMap(putOf))])),
-        ...statement(['return ', ...listed]),
-      ],
+      isAsync
+        ? statement([
+            'return ',
+            ...calledOn(
+              javaCall(
+                undefined,
+                call.name,
+                takes.map((one) => [one.name]),
+              ),
+              'async',
+              [[`${page}::new`]],
+            ),
+          ])
+        : [
+            ...statement(['PageRequest request =', open(4), mayBreak(' '), ...request, close]),
+            ...needed.flatMap((one) => changeLines('withQuery', putOf(one))),
+            ...inputs
+              .filter((one) => one.in === 'header')
+              .flatMap((one) => changeLines('withHeader', headerOf(one))),
+            ...(body.length === 0
+              ? []
+              : changeLines('withBody', [javaCall(['JsonValue'], 'object', body.flatMap(putOf))])),
+            ...statement(['return ', ...listed]),
+          ],
     ),
   ];
 }

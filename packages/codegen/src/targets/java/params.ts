@@ -1,24 +1,55 @@
-import type { EnumPlan, PagePlan, ParamMember } from '../../plan/page-plan.js';
+import type { EnumPlan, PagePlan, ParamMember, QueryParameterPlan } from '../../plan/page-plan.js';
 import { commentLines } from '../../text/comment.js';
 import { plainQuoted } from '../../text/literals.js';
 import { classHead, generic, type JavaCode, type JavaParameter, javaCall, plainClassHead } from './code.js';
-import { javaType, javaWirePlaceCode } from './expressions.js';
+import { javaType, javaWirePlaceCode, primitive, primitives } from './expressions.js';
+import { filterImports, filterSetters } from './filters.js';
 import { javaLines } from './lay-out.js';
 import { head, javaComment, javaIndent, statement } from './lines.js';
 
 type Params = PagePlan['params'];
+type Filters = readonly QueryParameterPlan[];
 
-export function paramsImports(params: Params): readonly string[] {
-  const uses = (name: string) => params.some((param) => javaParamType(param).startsWith(`${name}<`));
-  return [...['List', 'Map'].filter(uses), 'Optional'].map((name) => `java.util.${name}`);
+/** The class of the parameters that a list takes: those for paging and the optional filters of its operation. */
+export interface JavaParams {
+  readonly name: string;
+  readonly page: PagePlan;
+  readonly filters: Filters;
+  /** The class that has the parameters for paging, if several classes share them. */
+  readonly base?: string | undefined;
+  /** The operation of a class that only its function takes. */
+  readonly endpoint?: string;
 }
 
-export function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
+export function paramsImports({ page: { params }, filters, base }: JavaParams): readonly string[] {
+  const paging = base === undefined ? params : [];
+  const uses = (name: string) => paging.some((param) => javaParamType(param).startsWith(`${name}<`));
+  const imports = [...['List', 'Map'].filter(uses), ...(paging.length > 0 ? ['Optional'] : [])].map(
+    (name) => `java.util.${name}`,
+  );
+  return [...new Set([...imports, ...filterImports(filters)])].sort();
+}
+
+export function paramsBlock({ name, page, filters, base, endpoint }: JavaParams): readonly string[] {
+  const { params, scheme } = page;
+  const text =
+    endpoint === undefined
+      ? `The parameters that a caller of ${scheme} can send; null is not sent.`
+      : `The optional parameters of ${endpoint}; null is not sent.`;
+  const blocks = [
+    ...(base === undefined ? pagingBlocks(name, 'public', params, name) : inheritingBlocks(name, params)),
+    ...filterSetters(filters, name),
+  ];
+  const opened = plainClassHead(
+    'public final',
+    name,
+    generic(base ?? 'PageParams', name),
+    blocks.length === 0,
+  );
   return [
-    ...commentLines([`The parameters that a caller of ${scheme} can send; null is not sent.`], javaComment),
-    ...javaLines(plainClassHead('public final', names.params, generic('PageParams', names.params)), 0),
-    ...memberLines(names.params, 'public', params, names.params),
-    '}',
+    ...commentLines([text], javaComment),
+    ...javaLines(opened, 0),
+    ...(blocks.length === 0 ? [] : [...separated(blocks), '}']),
   ];
 }
 
@@ -26,53 +57,41 @@ export function baseParamsBlock(name: string, { params, scheme }: PagePlan): rea
   return [
     ...commentLines([`The parameters that a caller of ${scheme} can send; null is not sent.`], javaComment),
     ...javaLines(classHead('abstract', name, generic('PageParams', 'P'), undefined, 'P'), 0),
-    ...memberLines(name, '', params, 'P'),
+    ...separated(pagingBlocks(name, '', params, 'P')),
     '}',
   ];
 }
 
-/** Writes a params class whose members are in its base class. */
-export function thinParamsBlock({ names, params, scheme }: PagePlan, base: string): readonly string[] {
+/** Returns the constructor of a class whose parameters for paging are in its base class, if any is required. */
+function inheritingBlocks(name: string, params: Params): readonly (readonly string[])[] {
   const needed = params.filter(({ required }) => required);
-  const made = [
-    ...head({ before: 'public' }, names.params, needed.map(takenOf)),
-    ...statement(
-      javaCall(
-        undefined,
-        'super',
-        needed.map(({ name }) => [name]),
-      ),
-    ),
-    `${javaIndent}}`,
-  ];
-  const opened = plainClassHead(
-    'public final',
-    names.params,
-    generic(base, names.params),
-    needed.length === 0,
+  if (needed.length === 0) return [];
+  const passed = javaCall(
+    undefined,
+    'super',
+    needed.map((one) => [one.name]),
   );
-  return [
-    ...commentLines([`The parameters that a caller of ${scheme} can send; null is not sent.`], javaComment),
-    ...javaLines(opened, 0),
-    ...(needed.length === 0 ? [] : [...made, '}']),
-  ];
+  return [[...head({ before: 'public' }, name, needed.map(takenOf)), ...statement(passed), `${javaIndent}}`]];
 }
 
-function memberLines(type: string, modifier: string, params: Params, result: string): readonly string[] {
-  const blocks = [
+function pagingBlocks(
+  type: string,
+  modifier: string,
+  params: Params,
+  result: string,
+): readonly (readonly string[])[] {
+  return [
     ...params.flatMap(({ name, enum: listed }) =>
       listed === undefined ? [] : [javaEnumLines(listed, `The values of ${name}.`)],
     ),
     ...constructorLines(type, modifier, params),
     ...params.flatMap((param) => [setterLines(param, result), getterLines(param)]),
   ];
-  return blocks.flatMap((lines, index) => (index === 0 ? lines : ['', ...lines]));
 }
 
-const primitives: ReadonlyMap<string, string> = new Map([
-  ['Long', 'long'],
-  ['Double', 'double'],
-]);
+function separated(blocks: readonly (readonly string[])[]): readonly string[] {
+  return blocks.flatMap((lines, index) => (index === 0 ? lines : ['', ...lines]));
+}
 
 function setterLines(param: ParamMember, result: string): readonly string[] {
   const given = [javaWirePlaceCode(param.slot), ['value']];
@@ -145,11 +164,7 @@ export function javaEnumLines({ name: type, constants }: EnumPlan, text: string)
 }
 
 /** Writes a constructor for the required parameters, if there are any. */
-export function constructorLines(
-  type: string,
-  modifier: string,
-  params: Params,
-): readonly (readonly string[])[] {
+function constructorLines(type: string, modifier: string, params: Params): readonly (readonly string[])[] {
   const needed = params.filter(({ required }) => required);
   if (needed.length === 0) return [];
   const lines = needed.flatMap(({ name, slot }) => {
@@ -157,15 +172,4 @@ export function constructorLines(
     return statement(javaCall(undefined, 'with', [javaWirePlaceCode(slot), given]));
   });
   return [[...head({ before: modifier }, type, needed.map(takenOf)), ...lines, `${javaIndent}}`]];
-}
-
-/** Returns a type and, after a primitive type, the class that may also be null. */
-export function withNullable(type: JavaCode): readonly JavaCode[] {
-  const [nullable] = [...primitives].find(([, name]) => name === type[0]) ?? [];
-  return nullable === undefined ? [type] : [type, [nullable]];
-}
-
-/** Returns the primitive type, because Java converts an `int` to a `long`, but not to a `Long`. */
-export function primitive(type: string): string {
-  return primitives.get(type) ?? type;
 }

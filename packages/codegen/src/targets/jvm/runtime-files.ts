@@ -21,6 +21,7 @@ const needed: Readonly<Record<string, (plan: PagesPlan, kept: ReadonlySet<string
   NextUrl: (_, kept) => kept.has('urls'),
   HeaderSource: (_, kept) => kept.has('headers'),
   ItemJson: ({ items }) => readsItems(items),
+  ItemMembers: ({ items }) => items.types.length > 0,
   ItemFormats: ({ items }) => hasFormats(items),
   'PageFlow.kt': ({ calls }) => calls.length > 0,
   'PageList.kt': ({ calls }) => calls.length > 0,
@@ -46,7 +47,7 @@ export function jvmRuntimeFiles(
  * its parameters, and the readers that the generated code calls.
  */
 function jvmParts(plan: PagesPlan, code: string): ReadonlySet<string> {
-  const { pages, adapter } = plan;
+  const { pages } = plan;
   const entries = pages.flatMap(({ paging }) =>
     [...pagingEntries(paging), ...urlEntries(paging), ...flagEntries(paging)].flatMap(({ kind, name }) =>
       kind === 'path' && name !== 'items' ? [name, `${name}Path`, 'paths', 'reads'] : [name],
@@ -61,12 +62,22 @@ function jvmParts(plan: PagesPlan, code: string): ReadonlySet<string> {
     ...entries,
     ...headers,
     ...called.flatMap(([, name]) => name ?? []),
-    ...(adapter ? [] : ['noAdapter']),
   ]);
   const parts = Object.entries(implied).filter(([, causes]) => causes.some((cause) => found.has(cause)));
-  if (!found.has('joined')) found.add('noJoined');
-  return new Set([...found, ...parts.map(([part]) => part)]);
+  for (const [part] of parts) found.add(part);
+  return new Set([...found, ...opposites.flatMap(([part, other]) => (found.has(part) ? [] : [other]))]);
 }
+
+/** Parts, and those in their place if an output doesn't need them. */
+const opposites = [
+  ['adapter', 'noAdapter'],
+  ['joined', 'noJoined'],
+  ['limitValue', 'noLimitValue'],
+  ['literals', 'noLiterals'],
+  ['start', 'noStart'],
+  ['starts', 'noStarts'],
+  ['tokenInItem', 'noTokenInItem'],
+] as const;
 
 /** Uses of the readers of items and pages, and of the rules for URLs. */
 const calls =

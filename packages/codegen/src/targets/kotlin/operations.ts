@@ -8,7 +8,7 @@ import { type CommentTag, taggedComment } from '../../text/tagged-comment.js';
 import type { ValueType } from '../../value-type.js';
 import { isJvmText, jvmFormatClasses, jvmTimeClass, jvmTimeClasses } from '../jvm/formats.js';
 import { kotlinEnumLines } from './enums.js';
-import { kotlinText, kotlinType } from './expressions.js';
+import { kotlinCall, kotlinText, kotlinType } from './expressions.js';
 import { kotlinItemType, readerText } from './items.js';
 
 const indent = '    ';
@@ -71,20 +71,29 @@ function callLines(call: CallPlan, comment: CommentStyle, isAsync: boolean): rea
   const request = [
     kotlinText(verb),
     url.join(` +\n${indent}`),
-    ...(query.length === 0 ? [] : ['query']),
-    ...(headers.length === 0 ? [] : ['headers = headers']),
-    ...(body.length === 0 ? [] : ['body = body']),
+    ...(query.length === 0 ? [] : ['queryValues']),
+    ...(headers.length === 0 ? [] : ['headers = headerValues']),
+    ...(body.length === 0 ? [] : ['body = bodyValues']),
   ];
-  const given = [
+  const declared = call.item === undefined ? plainReader(plainItem) : `${item}.Companion::from`;
+  const start = [
+    `${names.page}.PAGING`,
     'transport',
-    'change(request)',
-    ...(params.length === 0 ? [] : ['params']),
+    'change(pageRequest)',
+    params.length === 0 ? 'emptyList()' : 'pageParams.sent()',
+    custom === undefined ? declared : 'decoder',
     'from',
     'maxPages',
+  ];
+  const passed = [
+    'transport',
+    ...[...parameters, ...taken.filter(isNeeded), ...taken.filter((one) => !isNeeded(one))].map(
+      (one) => one.name,
+    ),
+    ...['from', 'maxPages', 'change'],
     ...(custom === undefined ? [] : ['decoder']),
   ];
-  const declared = call.item === undefined ? plainMaker(plainItem) : ` { ${item}.from(it) }`;
-  const maker = custom === undefined ? declared : '';
+  const result = `): ${list}<${type}<${item}>, ${item}>`;
   return [
     ...(isAsync
       ? commentLines([`Like ${call.name}, for coroutines: collecting the items suspends.`], comment)
@@ -99,15 +108,39 @@ function callLines(call: CallPlan, comment: CommentStyle, isAsync: boolean): rea
     `${indent}maxPages: Int = Int.MAX_VALUE,`,
     `${indent}change: (PageRequest) -> PageRequest = { it },`,
     ...(custom === undefined ? [] : [`${indent}decoder: (Any?) -> ${item},`]),
-    `): ${list}<${type}<${item}>, ${item}> {`,
-    ...(params.length === 0 ? [] : valueLines('params', names.params, call.pagingNames)),
-    ...(query.length === 0 ? [] : queryLines(query)),
-    ...(headers.length === 0 ? [] : valueLines('headers', 'mapOf', headers.map(headerPair))),
-    ...(body.length === 0 ? [] : valueLines('body', 'mapOf', body.map(bodyPair))),
-    ...valueLines('request', 'PageRequest', request),
-    ...returnLines(list, `${type}.pages`, given, maker),
-    '}',
+    // The compiler warns about a call of a deprecated function, even in one that is deprecated.
+    ...(isAsync && !call.isDeprecated
+      ? flowLines(result, kotlinCallTo(call.name, passed), `.asPageFlow { ${type}(it) }`)
+      : [
+          `${result} {`,
+          ...(params.length === 0 ? [] : valueLines('pageParams', names.params, call.pagingNames)),
+          ...(query.length === 0 ? [] : queryLines(query)),
+          ...(headers.length === 0 ? [] : valueLines('headerValues', 'mapOf', headers.map(headerPair))),
+          ...(body.length === 0 ? [] : valueLines('bodyValues', 'mapOf', body.map(bodyPair))),
+          ...valueLines('pageRequest', 'PageRequest', request),
+          ...valueLines('start', 'PageStart', start),
+          isAsync
+            ? `${indent}return PageFlow(start.asFlow { ${type}(it) })`
+            : `${indent}return PageList(start) { ${type}(it) }`,
+          '}',
+        ]),
   ].flatMap((line) => line.split('\n'));
+}
+
+function kotlinCallTo(name: string, args: readonly string[]) {
+  return (room: number) => kotlinCall(name, args, room).split('\n');
+}
+
+/** Writes the end of a function whose body is one expression: a call, and another call on its result. */
+function flowLines(
+  result: string,
+  call: (room: number) => readonly string[],
+  end: string,
+): readonly string[] {
+  const flat = call(Number.POSITIVE_INFINITY).join('') + end;
+  if (`${result} = ${flat}`.length <= columns) return [`${result} = ${flat}`];
+  const lines = call(columns - indent.length - end.length);
+  return [`${result} =`, ...lines.map((line, at) => indent + line + (at === lines.length - 1 ? end : ''))];
 }
 
 interface TakenValue {
@@ -135,10 +168,8 @@ function takenValues({ page, pagingNames, query, inputs }: CallPlan): readonly T
 
 function documentation(call: CallPlan, comment: CommentStyle): readonly string[] {
   const tags = [
-    ['transport', 'Sends the requests.'],
     ...takenValues(call).map(({ name, text }) => [name, text]),
     ['from', 'The position of a page; the list begins after that page.'],
-    ['maxPages', 'The maximum number of pages.'],
     ['change', 'Changes the request, for example with withQuery, withHeader or withBody.'],
     ...(call.custom === undefined ? [] : [['decoder', 'Makes an item from its JSON.']]),
   ];
@@ -152,10 +183,10 @@ function documentation(call: CallPlan, comment: CommentStyle): readonly string[]
   );
 }
 
-function plainMaker(plainItem: ItemValue | undefined): string {
-  if (plainItem === undefined) return ' { it }';
+function plainReader(plainItem: ItemValue | undefined): string {
+  if (plainItem === undefined) return '{ it }';
   const reader = readerText(plainItem);
-  return plainItem.nullable ? ` { it?.let(${reader}) }` : ` { ${reader.replace('::', '.')}(it) }`;
+  return plainItem.nullable ? `{ it?.let(${reader}) }` : reader;
 }
 
 function isNeeded({ required }: TakenValue): boolean {
@@ -193,9 +224,9 @@ function queryLines(query: readonly QueryParameterPlan[]): readonly string[] {
   });
   // The compiler warns about a filter that keeps every value.
   if (query.every(({ required, separator }) => required && separator === undefined))
-    return valueLines('query', 'mapOf', pairs);
+    return valueLines('queryValues', 'mapOf', pairs);
   return [
-    `${indent}val query =`,
+    `${indent}val queryValues =`,
     `${indent}${indent}mapOf(`,
     ...pairs.map((pair) => `${indent.repeat(3)}${pair},`),
     `${indent}${indent}).filterValues { it != null }`,
@@ -211,20 +242,5 @@ function valueLines(name: string, made: string, given: readonly string[]): reado
     `${indent}${indent}${made}(`,
     ...lines.map((line) => indent.repeat(3) + line),
     `${indent}${indent})`,
-  ];
-}
-
-function returnLines(list: string, name: string, given: readonly string[], maker: string): readonly string[] {
-  const flat = `${indent}return ${list}(${name}(${given.join(', ')})${maker})`;
-  if (flat.length <= columns) return [flat];
-  const pages = `${indent}val pages = ${name}(${given.join(', ')})${maker}`;
-  const end = `${indent}return ${list}(pages)`;
-  if (pages.length <= columns) return [pages, end];
-  return [
-    `${indent}val pages =`,
-    `${indent}${indent}${name}(`,
-    ...given.map((one) => `${indent.repeat(3)}${one},`),
-    `${indent}${indent})${maker}`,
-    end,
   ];
 }

@@ -11,7 +11,7 @@ public class Items {
   public static void main(String[] args) {
     HttpPageTransport transport = new HttpPageTransport(args[0]);
     for (Order order :
-        Operations.listOrders(transport, new ListOrdersQuery().state("open"))
+        Operations.listOrders(transport, new ListOrdersParams().state("open"))
             .withRequest(request -> request.withHeader("X-Tenant", "acme"))) {
       OffsetDateTime created = order.createdAt();
       BigDecimal price = order.price();
