@@ -292,15 +292,47 @@ describe('item types', () => {
     expect(python).toContain('\nfrom typing import Any, Dict, Mapping, Optional\n');
   });
 
+  const price = { type: 'object', properties: { amount: { type: 'string' } } };
+  const maps = {
+    type: 'object',
+    properties: {
+      matches: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+      prices: { type: ['object', 'null'], additionalProperties: price },
+      days: { type: 'object', additionalProperties: { type: 'string', format: 'date' } },
+      deep: { type: 'object', additionalProperties: { type: 'object' } },
+    },
+  };
+
+  test('maps of lists, objects and dates have the declared type of their values in C# and Go with the profile full', () => {
+    const full = { ...inputOf(maps), profile: 'full' } as const;
+    const csharp = text(full, 'csharp', 'ListBooksItem.cs');
+    expect(csharp).toContain('IReadOnlyDictionary<string, IReadOnlyList<string>>? Matches { get; init; }');
+    expect(csharp).toContain('IReadOnlyDictionary<string, ListBooksItemPrices>? Prices { get; init; }');
+    expect(csharp).toContain('IReadOnlyDictionary<string, DateOnly>? Days { get; init; }');
+    expect(csharp).toContain('IReadOnlyDictionary<string, object?>? Deep { get; init; }');
+    const go = text(full, 'go', 'items.go');
+    expect(go).toContain('Prices  map[string]ListBooksItemPrices `json:"prices,omitempty"`');
+    expect(go).toMatch(
+      /Matches map\[string\]\[\]string .*\n.*\n\tDays {4}map\[string\]string .*\n\tDeep {4}map\[string\]any /,
+    );
+    expect(text(inputOf(maps), 'go', 'items.go')).not.toContain('ListBooksItemPrices');
+  });
+
+  test('deprecated members that may be left out are obsolete in C#', () => {
+    const old = { type: 'string', deprecated: true };
+    const input = inputOf({ type: 'object', required: ['must'], properties: { may: old, must: old } });
+    const lines = text(input, 'csharp', 'ListBooksItem.cs')?.match(/.*Obsolete.*\n.*\n.*/g);
+    expect(lines).toEqual([
+      [
+        '    [Obsolete("The API declares this property as deprecated.")]',
+        '    [JsonPropertyName("may")]',
+        '    public string? May { get; init; }',
+      ].join('\n'),
+    ]);
+  });
+
   test('maps of lists and objects have the declared type of their values in TypeScript and Python', () => {
-    const price = { type: 'object', properties: { amount: { type: 'string' } } };
-    const input = inputOf({
-      type: 'object',
-      properties: {
-        matches: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
-        prices: { type: ['object', 'null'], additionalProperties: price },
-      },
-    });
+    const input = inputOf(maps);
     const typescript = text(input, 'typescript', 'items.ts');
     expect(typescript).toContain('readonly matches?: Record<string, readonly string[]>;');
     expect(typescript).toContain('readonly prices?: Record<string, ListBooksItemPrices> | null;');

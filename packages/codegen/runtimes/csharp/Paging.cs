@@ -106,7 +106,7 @@ internal record Paging
     /// <summary>The request for the next page, or the reason why there is none.</summary>
     public NextStep Following(PageRequest request, PageAnswer answer)
     {
-        var list = ListIn(answer);
+        var list = ListIn(answer, request);
         if (Rule == "single")
         {
             return NextStep.End(StopReason.SinglePage);
@@ -174,9 +174,9 @@ internal record Paging
     /// <summary>
     /// The items; empty if the list is missing or null. A value of another type on its path is an error.
     /// </summary>
-    public IReadOnlyList<object?> ItemsIn(PageAnswer answer) => ListIn(answer) ?? [];
+    public IReadOnlyList<object?> ItemsIn(PageAnswer answer, PageRequest request) => ListIn(answer, request) ?? [];
 
-    private IReadOnlyList<object?>? ListIn(PageAnswer answer)
+    private IReadOnlyList<object?>? ListIn(PageAnswer answer, PageRequest request)
     {
         var found = Items == null ? null : answer.Body;
         foreach (var step in Items ?? [])
@@ -187,17 +187,17 @@ internal record Paging
             }
             if (!(found is IReadOnlyDictionary<string, object?> || (found is IReadOnlyList<object?> && step is int)))
             {
-                throw NotAList(answer);
+                throw NotAList(answer, request);
             }
             found = JsonTree.ReadAt(found, [step]);
         }
-        return found == null ? null : found as IReadOnlyList<object?> ?? throw NotAList(answer);
+        return found == null ? null : found as IReadOnlyList<object?> ?? throw NotAList(answer, request);
     }
 
-    private PageException NotAList(PageAnswer answer)
+    private PageException NotAList(PageAnswer answer, PageRequest request)
     {
         var place = Items == null || Items.Length == 0 ? "its root" : string.Join('.', Items);
-        var message = $"The items are not a list: the response has another value at {place}.";
+        var message = $"The items of {request.NamedOr("the page")} are not a list: the response has another value at {place}.";
         return new PageException(PageFailure.ItemsNotList, message, answer);
     }
 

@@ -13,8 +13,8 @@ export interface ItemValue {
   /** Present only in the profile `full`, for languages whose items have types for formats. */
   readonly format?: ItemFormat;
   /**
-   * The type of all members of an `object` without declared properties, for languages that have a type for it; a scalar in
-   * languages without unions, and never null there, except in Go, Rust and Swift.
+   * The type of all members of an `object` without declared properties, for languages that have a type for it. Without
+   * unions, it is a scalar, except in Go and C#, and never null, except in Go, Rust and Swift.
    */
   readonly members?: ItemValue;
   readonly name?: string;
@@ -37,6 +37,14 @@ export const typesMembers: ReadonlySet<NamedTarget> = new Set([
   'rust',
   'swift',
 ]);
+
+/** Languages without unions that also type members that are objects or lists. */
+const typesAllMembers: ReadonlySet<NamedTarget> = new Set(['go', 'csharp']);
+
+/** Returns whether the objects in maps have types. */
+export function typesObjectsInMaps(naming: NamedTarget, isFull: boolean): boolean {
+  return writesUnions(naming) || (isFull && typesAllMembers.has(naming));
+}
 
 /** Languages without unions whose types say that such values may be null. */
 const typesNullMembers: ReadonlySet<NamedTarget> = new Set(['go', 'rust', 'swift']);
@@ -88,5 +96,10 @@ function memberValue(members: DeclaredValue, context: TypeContext): ItemValue | 
   if (writesUnions(context.naming)) return itemValue(members, context);
   const { kind, nullable, values } = members;
   if (nullable && !typesNullMembers.has(context.naming)) return undefined;
+  if (typesAllMembers.has(context.naming)) {
+    const value = itemValue(members, context);
+    const innermost = innermostType(value);
+    return innermost.kind === 'object' && innermost.name === undefined ? undefined : value;
+  }
   return kind === 'list' || kind === 'object' ? undefined : { kind, nullable, ...(values && { values }) };
 }

@@ -1,11 +1,11 @@
 import type { CallPlan, InputPlan, PathParameter } from '../../plan/page-plan.js';
 import { queryEnums } from '../../plan/query-enums.js';
 import { indentedBy, joinBlocks } from '../../text/blocks.js';
-import { deprecation, functionText } from '../../text/function-text.js';
+import { functionText } from '../../text/function-text.js';
 import { codeLines, type LayoutStyle, list } from '../../text/layout.js';
 import { plainQuoted } from '../../text/literals.js';
 import { csharpArgument, inputType, isReference } from './arguments.js';
-import { docLines, paramLines } from './doc.js';
+import { docLines, obsoleteLine, paramLines } from './doc.js';
 import { csharpItemType, scalarDecoder } from './items.js';
 import { csharpEnumLines, enumUsings } from './params.js';
 
@@ -137,7 +137,7 @@ function callLines(call: CallPlan, taken: ReadonlySet<string>): readonly string[
     ...docLines(summary ?? main, summary === undefined ? [] : [main]),
     ...inputs.flatMap(({ name: one, text = '' }) => paramLines(csharpArgument(one), text)),
     ...paramLines('configure', configureText(call)),
-    ...(call.isDeprecated ? [`[Obsolete(${plainQuoted(deprecation)})]`] : []),
+    ...(call.isDeprecated ? [obsoleteLine('operation')] : []),
     `public static PageSequence<${names.page}<${item}>, ${item}> ${name}(`,
     `${indent}${takes.join(`,\n${indent}`)}`,
     ')',
@@ -152,8 +152,8 @@ function callLines(call: CallPlan, taken: ReadonlySet<string>): readonly string[
 function configureText({ query, inputs }: CallPlan): string {
   const others = query.length === 0 ? '' : 'other ';
   return inputs.some((one) => one.in === 'body')
-    ? `Adds headers and ${others}query parameters, or replaces them, with WithHeader and WithQuery. WithBody replaces the whole body.`
-    : `Adds ${others}query parameters, headers or a body, or replaces them, with WithQuery, WithHeader and WithBody.`;
+    ? `Adds or replaces headers and ${others}query parameters. WithBody replaces the whole body.`
+    : `Adds or replaces ${others}query parameters, headers or the body.`;
 }
 
 function requestLines(request: string, inputs: readonly InputPlan[]): readonly string[] {
