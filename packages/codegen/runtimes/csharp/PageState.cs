@@ -20,7 +20,7 @@ internal sealed class PageState<T>
     /// <summary>A retry sends the same idempotency key.</summary>
     private readonly Lazy<PageRequest?> keyed;
 
-    private PageState(
+    public PageState(
         Paging paging,
         IPageTransport transport,
         PageRequest request,
@@ -49,45 +49,6 @@ internal sealed class PageState<T>
     public PageAnswer Answer { get; }
 
     public IReadOnlyList<T> Items { get; }
-
-    /// <summary>
-    /// Lists all items; <c>page</c> creates a page from its state. Configure gets the request with the parameters, and
-    /// may change them, except for parameters in the body, which are written into the body that it sets.
-    /// </summary>
-    public static PageSequence<TPage, T> List<TPage>(
-        Paging paging,
-        IPageTransport transport,
-        PageRequest request,
-        IPageParams? parameters,
-        Func<object?, T> decoder,
-        Func<PageState<T>, TPage> page,
-        Func<PageRequest, PageRequest>? configure = null
-    )
-        where TPage : class, IPage<T>
-    {
-        ArgumentNullException.ThrowIfNull(transport);
-        ArgumentNullException.ThrowIfNull(request);
-        ArgumentNullException.ThrowIfNull(decoder);
-        var given = parameters?.Sent().ToList() ?? [];
-        var asked = request;
-        if (configure != null)
-        {
-            var early = given.Where(one => !one.Slot.IsInBody && one.Value != null);
-            asked = configure(early.Aggregate(request, (made, one) => one.Slot.WrittenIn(made, one.Value)));
-            given.RemoveAll(one => !one.Slot.IsInBody);
-        }
-        return new(
-            async (start, cancellationToken) =>
-            {
-                cancellationToken.ThrowIfCancellationRequested();
-                var url = transport.AbsoluteUrl(asked.Url)?.AbsoluteUri ?? asked.Url;
-                var table = paging.For(url, transport);
-                var first = table.FirstRequest(transport, asked with { Url = url }, given, start);
-                var answer = await transport.SendAsync(first, cancellationToken).ConfigureAwait(false);
-                return page(new(table, transport, first, answer, decoder, page, items => Trail.From(table, first, items)));
-            }
-        );
-    }
 
     public StopReason? Stopped => step.Stopped;
 

@@ -59,6 +59,46 @@ internal record Paging
     /// <summary>The rules for a walk whose first request has this URL.</summary>
     public virtual Paging For(string url, IPageTransport transport) => this;
 
+    /// <summary>
+    /// Lists all items; <c>page</c> creates a page from its state. Configure gets the request with the parameters, and
+    /// may change them, except for parameters in the body, which are written into the body that it sets.
+    /// </summary>
+    public PageSequence<TPage, T> List<TPage, T>(
+        IPageTransport transport,
+        PageRequest request,
+        IPageParams? parameters,
+        Func<object?, T> decoder,
+        Func<PageState<T>, TPage> page,
+        Func<PageRequest, PageRequest>? configure = null
+    )
+        where TPage : class, IPage<T>
+    {
+        ArgumentNullException.ThrowIfNull(transport);
+        ArgumentNullException.ThrowIfNull(request);
+        ArgumentNullException.ThrowIfNull(decoder);
+        var given = parameters?.Sent().ToList() ?? [];
+        var asked = request;
+        if (configure != null)
+        {
+            var early = given.Where(one => !one.Slot.IsInBody && one.Value != null);
+            asked = configure(early.Aggregate(request, (made, one) => one.Slot.WrittenIn(made, one.Value)));
+            given.RemoveAll(one => !one.Slot.IsInBody);
+        }
+        return new(
+            async (start, cancellationToken) =>
+            {
+                cancellationToken.ThrowIfCancellationRequested();
+                var url = transport.AbsoluteUrl(asked.Url)?.AbsoluteUri ?? asked.Url;
+                var table = For(url, transport);
+                var first = table.FirstRequest(transport, asked with { Url = url }, given, start);
+                var answer = await transport.SendAsync(first, cancellationToken).ConfigureAwait(false);
+                return page(
+                    new(table, transport, first, answer, decoder, page, items => Trail.From(table, first, items))
+                );
+            }
+        );
+    }
+
     /// <summary>The first request, with the caller's non-null params, the constants and the start position.</summary>
     public PageRequest FirstRequest(
         IPageTransport transport,

@@ -263,7 +263,7 @@ function listLines(plan: PagePlan): readonly string[] {
   const page = plan.names.page;
   const parameters = plan.params.length > 0 ? 'parameters' : 'null';
   const made = `first => new ${page}<T>(first)`;
-  const sent = ['Table', 'transport', 'request', parameters, 'decoder', made, 'configure'];
+  const sent = ['transport', 'request', parameters, 'decoder', made, 'configure'];
   return [
     '/// <summary>Lists all items, made by the decoder; sends nothing before iteration.</summary>',
     `public static PageSequence<${page}<T>, T> List<T>(`,
@@ -273,7 +273,7 @@ function listLines(plan: PagePlan): readonly string[] {
       'Func<PageRequest, PageRequest>? configure = null',
     ]),
     ') =>',
-    ...codeLines(list('PageState<T>.List(', sent, ');'), indent, style),
+    ...codeLines(list('Table.List(', sent, ');'), indent, style),
   ];
 }
 

@@ -115,9 +115,8 @@ function callLines(call: CallPlan, taken: ReadonlySet<string>): readonly string[
           ');',
         )
       : list(
-          `return PageState<${item}>.List(`,
+          `return ${names.page}.Table.List(`,
           [
-            `${names.page}.Table`,
             ...given,
             'parameters',
             made,
