@@ -241,7 +241,7 @@ function transportText(
   const [type, method] = typeof guide.transport === 'function' ? guide.transport(plan) : guide.transport;
   const named = /^[A-Za-z]+$/.test(type) ? codeSpan(type) : type;
   const what = `Requests are sent by a transport, ${named}. Its method \`${method}\` sends a request and returns the status, the headers and the decoded body.`;
-  const auth = authText(credential);
+  const auth = authText(credential, guide);
   const exact =
     guide.rounds === undefined
       ? ''
@@ -255,10 +255,13 @@ function passedText(credential: ApiOfExample['credential']): string {
   return credential?.in === 'header' ? ` The program passes it the ${credential.name} header.` : '';
 }
 
-function authText(credential: ApiOfExample['credential']): string {
+function authText(
+  credential: ApiOfExample['credential'],
+  { keyInQuery = () => 'add it to the query of the request' }: Pick<Guide, 'keyInQuery'>,
+): string {
   if (credential === null) return '';
   if (credential?.in !== 'query') return ` Add the ${credential?.name ?? 'Authorization'} header there.`;
-  return ` The API takes its key in the query parameter ${codeSpan(credential.name)}: add it to the query of the request.`;
+  return ` The API takes its key in the query parameter ${codeSpan(credential.name)}: ${keyInQuery(credential.name)}.`;
 }
 
 function block(lines: readonly string[], { language }: TargetEmitter): string {

@@ -88,4 +88,13 @@ describe('credentials in the program of a README', () => {
       expect(readme({ in: 'query', name: 'key', prefix: '' })).toContain('query parameter `key`');
     },
   );
+
+  test.each([
+    ['go', 'pass `WithQuery("api_key", key)` after'],
+    ['csharp', 'pass `configure: request => request.WithQuery("api_key", key)` to'],
+  ] as const)('the README of %s says which argument sends a key in the query', (target, clause) => {
+    const credential = { in: 'query', name: 'api_key', prefix: '' } as const;
+    const files = generate({ ...input, profile: 'baseline', credential }, target);
+    expect(files.find(({ path }) => path === 'README.md')?.text).toContain(clause);
+  });
 });

@@ -63,7 +63,7 @@ func (p *Paging[P]) starting(request *Request) (*PagingParams, error) {
 // places returns all slots that may be sent.
 func (p *Paging[P]) places() []wireSlot {
 	places := []wireSlot{}
-	if p.given != nil && first != nil {
+	if p.given != nil {
 		for _, parameter := range p.given(new(P)) {
 			places = append(places, parameter.slot)
 		}
