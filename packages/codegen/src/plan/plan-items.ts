@@ -17,7 +17,7 @@ import { withValues } from './value-text.js';
 /** The type of the items of one or more operations, or of an object inside such items. */
 export interface ItemTypePlan {
   readonly name: string;
-  /** The description of the schema. */
+  /** The description of the schema, or the schemas that it consists of in a language without unions. */
   readonly text?: string;
   readonly fields: readonly ItemFieldPlan[];
   /**
@@ -255,17 +255,25 @@ function typeOf(object: DeclaredObject, context: TypeContext): ItemTypePlan {
   const { names, naming } = context;
   const name = names.get(object.key) ?? '';
   let planned: readonly ItemFieldPlan[] | undefined;
-  const alternatives = writesUnions(naming) ? (object.alternatives?.() ?? []) : [];
-  const union = alternatives.flatMap(({ key }) => names.get(key) ?? []);
+  const alternatives = object.alternatives?.() ?? [];
+  const union = writesUnions(naming) ? alternatives.flatMap(({ key }) => names.get(key) ?? []) : [];
+  const text = object.text ?? (union.length === 0 ? alternativesText(alternatives) : undefined);
   return {
     name,
-    ...(object.text !== undefined && { text: object.text }),
+    ...(text !== undefined && { text }),
     ...(union.length > 0 && union.length === alternatives.length && { union }),
     get fields() {
       planned ??= fieldsOf(object, name, context);
       return planned;
     },
   };
+}
+
+function alternativesText(alternatives: readonly DeclaredObject[]): string | undefined {
+  const named = alternatives.flatMap((one) => one.name ?? []);
+  return named.length === 0 || named.length < alternatives.length
+    ? undefined
+    : `An object of one of these schemas: ${named.join(', ')}.`;
 }
 
 function fieldsOf(object: DeclaredObject, name: string, context: TypeContext): readonly ItemFieldPlan[] {

@@ -107,13 +107,7 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly (readonly st
   const pairs = params.map(({ name, slot }) => `\t\t{${goWirePlaceText(slot)}, p.${name}},`);
   return [
     [...lines, `type ${names.params} struct {`, ...structFieldLines(fields), '}'],
-    [
-      `func (p *${names.params}) parameters() []slotValue {`,
-      '\treturn []slotValue{',
-      ...pairs,
-      '\t}',
-      '}',
-    ],
+    [`func (p *${names.params}) parameters() []slotValue {`, '\treturn []slotValue{', ...pairs, '\t}', '}'],
   ];
 }
 

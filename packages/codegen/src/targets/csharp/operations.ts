@@ -116,13 +116,7 @@ function callLines(call: CallPlan, taken: ReadonlySet<string>): readonly string[
         )
       : list(
           `return ${names.page}.Table.List(`,
-          [
-            ...given,
-            'parameters',
-            made,
-            `first => new ${names.page}<${item}>(first)`,
-            'configure',
-          ],
+          [...given, 'parameters', made, `first => new ${names.page}<${item}>(first)`, 'configure'],
           ');',
         );
   const needed = [
