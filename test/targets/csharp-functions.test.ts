@@ -146,8 +146,16 @@ const part = {
     sizes: { type: 'array', items: { type: 'object', additionalProperties: { type: 'integer' } } },
     flags: { type: 'object', additionalProperties: { type: 'boolean' } },
     notes: { type: 'object', additionalProperties: { type: ['string', 'null'] } },
+    prices: { type: 'object', additionalProperties: { $ref: '#/components/schemas/TimeSpan' } },
+    sellers: { type: 'object', additionalProperties: { type: 'array', items: text } },
+    day: { $ref: '#/components/schemas/DateTimeOffset' },
+    answer: { $ref: '#/components/schemas/HttpResponseMessage' },
+    old: { ...text, deprecated: true },
   },
 };
+
+/** Schemas with the names of types of .NET. */
+const namesOfSystem = ['TimeSpan', 'DateTimeOffset', 'HttpResponseMessage'];
 
 /** A search whose body has an enumerated parameter of the scheme, and whose query has one of the same values. */
 function partsInput() {
@@ -155,6 +163,11 @@ function partsInput() {
   const input = declaredInput({
     openapi: '3.1.0',
     info: { title: 'Parts', version: '1' },
+    components: {
+      schemas: Object.fromEntries(
+        namesOfSystem.map((name) => [name, { type: 'object', properties: { amount: text } }]),
+      ),
+    },
     paths: {
       '/parts': {
         post: {
@@ -189,6 +202,9 @@ IReadOnlyDictionary<string, string> labels = part.Labels!;
 IReadOnlyList<IReadOnlyDictionary<string, long>> sizes = part.Sizes!;
 IReadOnlyDictionary<string, bool> flags = part.Flags!;
 IReadOnlyDictionary<string, object?> notes = part.Notes!;
+IReadOnlyDictionary<string, Pagination.TimeSpan> prices = part.Prices!;
+IReadOnlyDictionary<string, IReadOnlyList<string>> sellers = part.Sellers!;
+Console.WriteLine($"{prices["eur"].Amount} {sellers["x"][0]} {JsonSerializer.Serialize(part)}");
 Console.WriteLine($"{labels["a"]} {sizes[0]["b"] + 1} {flags.Count} {notes.Count} {part}");
 Console.WriteLine(part == (await http.ListParts().FirstPageAsync()).Items[0]);
 Console.WriteLine(JsonSerializer.Deserialize<ListPartsState>(JsonTree.Text("sold")));
@@ -214,12 +230,12 @@ catch (PageException failure)
 
 sealed class Parts : HttpMessageHandler
 {
-    protected override async Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken)
+    protected override async Task<System.Net.Http.HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken)
     {
         Console.WriteLine($"{request.RequestUri!.Query} {(request.Content == null ? "" : await request.Content.ReadAsStringAsync(cancellationToken))}".Trim());
         var label = request.RequestUri.Query.Contains("wrong") ? "1" : "'x'";
-        var part = "{'labels':{'a':LABEL},'sizes':[{'b':2}],'flags':{},'notes':{'c':null}}".Replace("LABEL", label);
-        return new HttpResponseMessage { Content = new StringContent($"{{'parts':[{part}]}}".Replace('\\'', '"')) };
+        var part = "{'labels':{'a':LABEL},'sizes':[{'b':2}],'flags':{},'notes':{'c':null},'prices':{'eur':{'amount':'1'}},'sellers':{'x':['y']}}".Replace("LABEL", label);
+        return new System.Net.Http.HttpResponseMessage { Content = new StringContent($"{{'parts':[{part}]}}".Replace('\\'', '"')) };
     }
 }
 `,
@@ -227,14 +243,15 @@ sealed class Parts : HttpMessageHandler
     );
     expect(lines).toEqual([
       '?state=in-stock {"first":"in-stock","sort":"by-size","states":["sold"]}',
-      'x 3 0 1 ListPartsItem { Labels = {"a":"x"}, Sizes = [{"b":2}], Flags = {}, Notes = {"c":null} }',
+      '1 y {"labels":{"a":"x"},"sizes":[{"b":2}],"flags":{},"notes":{"c":null},"prices":{"eur":{"amount":"1"}},"sellers":{"x":["y"]},"day":null,"answer":null,"old":null}',
+      'x 3 0 1 ListPartsItem { Labels = {"a":"x"}, Sizes = [{"b":2}], Flags = {}, Notes = {"c":null}, Prices = {"eur":"TimeSpan { Amount = 1 }"}, Sellers = {"x":["y"]}, Day = , Answer = , Old =  }',
       '',
       'True',
       'Sold',
       'no value',
       'no value',
       '?wrong=1',
-      'Item 0 of the page is not as declared: ListPartsItem.labels: it must be a string.',
+      'Item 0 of POST /parts is not as declared: ListPartsItem.labels: it must be a string.',
     ]);
   },
   400_000,

@@ -65,7 +65,7 @@ sealed class Failing : IPageTransport
       '{"kind":"c","ratio":0.1,"state":"open"}',
       '[x-trace, 2] text 7 False',
       '0 0.1 1e+21 null [1,2]',
-      'UnreadableItem 200 True Item 0 of the page is not as declared: Hit must be a JSON object.',
+      'UnreadableItem 200 True Item 0 of GET /events is not as declared: Hit must be a JSON object.',
       '1 [{"a":1}]',
       'first True True',
     ]);

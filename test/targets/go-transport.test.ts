@@ -86,6 +86,7 @@ test.runIf(isAvailable)(
       'cut: true GET /events: the response is incomplete: unexpected EOF',
       'waiting: true 1 true',
       'refused: Get "http://127.0.0.1:1/events": hidden',
+      'timeout: Get "http://127.0.0.1:1/events": 1 min',
     ]);
   },
   400_000,

@@ -99,7 +99,7 @@ const programs: Partial<Readonly<Record<TargetId, readonly [file: string, printe
       '9007199254740994',
       '2026-01-02T03:04:05Z',
       'null',
-      'Item 1 of the page is not as declared: it must be a number in the range of decimal.',
+      'Item 1 of GET /v1/prices is not as declared: it must be a number in the range of decimal.',
       'Order.createdAt: it must be a time in ISO 8601.',
       'Order.id: it must be an unsigned 64-bit integer.',
       'Order.day: it must be a date in ISO 8601.',

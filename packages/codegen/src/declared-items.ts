@@ -173,9 +173,18 @@ function detailsOf(
 /** Keywords that can combine one schema with null: `anyOf: [{ $ref: … }, { type: 'null' }]`. */
 const unions = ['allOf', 'anyOf', 'oneOf'];
 
-/** If the view only combines one schema with null, returns the view of that schema; otherwise the same view. */
+/**
+ * If the view only combines one schema with null, or if all alternatives of a property are one schema, returns the view
+ * of that schema; otherwise the same view.
+ */
 function namedView(view: SchemaView): SchemaView {
-  if (view.composed !== undefined || isNamed(view)) return view;
+  const { composed } = view;
+  if (composed?.kind === 'any') {
+    const [first, ...others] = composed.of.map((part) => part.kind === 'known' && namedView(part.value));
+    const isSame = (one: typeof first) => first && one && nodeKey(one.node) === nodeKey(first.node);
+    return first && first.composed === undefined && others.every(isSame) ? first : view;
+  }
+  if (composed !== undefined || isNamed(view)) return view;
   const declared = valueAt(view.node);
   if (!isRecord(declared) || 'properties' in declared) return view;
   const [union, ...others] = unions.filter((key) => key in declared);

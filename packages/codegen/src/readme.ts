@@ -256,11 +256,13 @@ function passedText(credential: ApiOfExample['credential']): string {
   return credential?.in === 'header' ? ` The program passes it the ${credential.name} header.` : '';
 }
 
-function authText(credential: ApiOfExample['credential'], { sendsKey }: Guide): string {
+function authText(
+  credential: ApiOfExample['credential'],
+  { keyInQuery = () => 'add it to the query of the request' }: Pick<Guide, 'keyInQuery'>,
+): string {
   if (credential === null) return '';
   if (credential?.in !== 'query') return ` Add the ${credential?.name ?? 'Authorization'} header there.`;
-  const how = sendsKey ? ', which the samples send' : ': add it to the query of the request';
-  return ` The API takes its key in the query parameter ${codeSpan(credential.name)}${how}.`;
+  return ` The API takes its key in the query parameter ${codeSpan(credential.name)}: ${keyInQuery(credential.name)}.`;
 }
 
 function block(lines: readonly string[], { language }: TargetEmitter): string {

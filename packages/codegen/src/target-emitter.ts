@@ -72,12 +72,12 @@ export interface Guide {
   readonly rounds?: string;
   /** Returns the example's page type with its item type: `UsersPage<User>`. */
   readonly pageType?: (example: Pick<Example, 'page' | 'item' | 'custom'>) => string;
+  /** A clause about sending a key as a query parameter. Default: that it belongs to the query of the request. */
+  readonly keyInQuery?: (name: string) => string;
   /** A sentence about the program. Default: that the program walks the items first, and then the pages. */
   readonly walk?: string;
   /** The places of required inputs that the samples send. */
   readonly sends?: readonly ('header' | 'body')[];
-  /** True if the samples send the `queryKey`. */
-  readonly sendsKey?: true;
   /** Lines that list items with the operation's function and the generated transport. Default: the whole program. */
   readonly quick?: (example: Example, call: CallPlan) => readonly string[];
   /** A call of an operation's function with the arguments that it needs, for the list of functions. */

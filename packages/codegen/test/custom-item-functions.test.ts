@@ -138,10 +138,7 @@ describe('functions of operations whose items have a custom type', () => {
     const text = functions('csharp', 'Acme.Models.Volume');
     expect(between(text, '    /// <summary>', '\n\n')).toMatchInlineSnapshot(`
       "    /// <summary>Lists the items of GET /books, made by the decoder.</summary>
-          /// <param name="configure">
-          /// Adds query parameters, headers or a body, or replaces them, with WithQuery, WithHeader and
-          /// WithBody.
-          /// </param>
+          /// <param name="configure">Adds or replaces query parameters, headers or the body.</param>
           public static PageSequence<Book<global::Acme.Models.Volume>, global::Acme.Models.Volume> ListBooks(
               this IPageTransport transport,
               BookParams? parameters,

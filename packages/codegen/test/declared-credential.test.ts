@@ -98,6 +98,15 @@ describe('credentials in the program of a README', () => {
     const files = generate({ ...input, credential }, target);
     const readme = files.find(({ path }) => path === 'README.md')?.text ?? '';
     expect(readme.split(sent).length - 1).toBeGreaterThanOrEqual(3);
-    expect(readme).toContain('which the samples send');
+    expect(readme).toContain('the samples send it');
+  });
+
+  test.each([
+    ['go', 'pass `WithQuery("api_key", key)` after'],
+    ['csharp', 'pass `configure: request => request.WithQuery("api_key", key)` to'],
+  ] as const)('the README of %s says which argument sends a key in the query', (target, clause) => {
+    const credential = { in: 'query', name: 'api_key', prefix: '' } as const;
+    const files = generate({ ...input, profile: 'baseline', credential }, target);
+    expect(files.find(({ path }) => path === 'README.md')?.text).toContain(clause);
   });
 });

@@ -78,6 +78,14 @@ test('a property of several alternatives has all their values, and a format only
   });
 });
 
+test('a property of several alternatives has a named type if all refer to the same schema', () => {
+  const nameIn = (...owners: readonly object[]) =>
+    typeOf({ oneOf: owners.map((owner) => ({ type: 'object', properties: { owner } })) })?.object?.name;
+  expect(nameIn(person, person, { allOf: [person] })).toBe('Person');
+  expect(nameIn(person, { $ref: '#/components/schemas/Driver' })).toBeUndefined();
+  expect(nameIn(person, { type: 'object', properties: { id: {} } })).toBeUndefined();
+});
+
 const anything = { kind: 'any', nullable: false };
 
 test('a list or a map that contains itself ends with a value of any type', () => {

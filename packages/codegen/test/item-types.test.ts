@@ -227,45 +227,6 @@ describe('item types', () => {
     `);
   });
 
-  test('maps in Go have the declared type of their values in the profile full; in Go and Python, objects without properties are maps', () => {
-    const labels = { type: 'object', additionalProperties: { type: ['string', 'null'] } };
-    const input = inputOf({
-      type: 'object',
-      description: 'A book with labels.',
-      properties: { labels, extra: { type: 'object' } },
-    });
-    const full = text({ ...input, profile: 'full' }, 'go', 'items.go');
-    expect(full).toContain('// ListBooksItem is a book with labels.\ntype ListBooksItem struct {');
-    expect(full).toContain('Labels map[string]*string `json:"labels,omitempty"`');
-    expect(full).toContain('Extra  map[string]any     `json:"extra,omitempty"`');
-    expect(text(input, 'go', 'items.go')).toContain('Labels map[string]any `json:"labels,omitempty"`');
-    expect(text(inputOf({ type: ['object', 'null'] }), 'go', 'operations.go')).toContain(
-      'func ListBooks(transport PageSender) BookLister[map[string]any] {',
-    );
-    const python = text(inputOf({ type: ['object', 'null'] }), 'python', 'pagination/operations.py');
-    expect(python).toContain(') -> pages.SyncBook[Optional[Dict[str, Any]]]:');
-    expect(python).toContain('\nfrom typing import Any, Dict, Mapping, Optional\n');
-  });
-
-  test('maps of lists and objects have the declared type of their values in TypeScript and Python', () => {
-    const price = { type: 'object', properties: { amount: { type: 'string' } } };
-    const input = inputOf({
-      type: 'object',
-      properties: {
-        matches: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
-        prices: { type: ['object', 'null'], additionalProperties: price },
-      },
-    });
-    const typescript = text(input, 'typescript', 'items.ts');
-    expect(typescript).toContain('readonly matches?: Record<string, readonly string[]>;');
-    expect(typescript).toContain('readonly prices?: Record<string, ListBooksItemPrices> | null;');
-    expect(typescript).toContain('export interface ListBooksItemPrices {');
-    const python = text(input, 'python', 'pagination/items.py');
-    expect(python).toContain('matches: Dict[str, List[str]]');
-    expect(python).toContain('prices: Optional[Dict[str, ListBooksItemPrices]]');
-    expect(python).toContain('class ListBooksItemPrices(TypedDict, total=False):');
-  });
-
   test('a schema named like a type of the language has an item type whose name ends in Model', () => {
     const named = (name: string) => inputOf({ $ref: `#/components/schemas/${name}` });
     const swift = text({ ...named('Task'), profile: 'latest' }, 'swift', 'Pagination/Items.swift');

@@ -19,7 +19,7 @@ public sealed class FetchedPage<TBody, T>
     )
     {
         var answer = AnswerOf(body, toTree).Succeeded(sent.Request);
-        var found = sent.Table.ItemsIn(answer);
+        var found = sent.Table.ItemsIn(answer, sent.Request);
         trail = sent.Before?.With(sent.Table, sent.Request, found, answer) ?? Trail.From(sent.Table, sent.Request, found);
         Params = sent;
         Body = body;

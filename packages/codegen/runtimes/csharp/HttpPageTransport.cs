@@ -89,7 +89,7 @@ public class HttpPageTransport(
         var isBusy = status is 429 or 503 || (status >= 500 && message.Method == HttpMethod.Get);
         if (isBusy && retry < retries && Wait(answer, retry) is <= 60 and var wait)
         {
-            await Task.Delay(TimeSpan.FromSeconds(wait), cancellationToken).ConfigureAwait(false);
+            await Task.Delay(global::System.TimeSpan.FromSeconds(wait), cancellationToken).ConfigureAwait(false);
             return await SendAsync(request, retry + 1, cancellationToken).ConfigureAwait(false);
         }
         // JSON is UTF-8, whatever charset a server declares. The reader drops a byte order mark.
@@ -104,20 +104,20 @@ public class HttpPageTransport(
                 one => (IReadOnlyList<string>)one.SelectMany(same => same.Value).ToList(),
                 StringComparer.OrdinalIgnoreCase
             );
-        return Decoded(new PageAnswer(status, text) { Headers = received }, text);
+        return Decoded(request, new PageAnswer(status, text) { Headers = received }, text);
     }
 
     /// <summary>Returns the seconds to wait before the next attempt.</summary>
-    private static double Wait(HttpResponseMessage answer, int retry)
+    private static double Wait(global::System.Net.Http.HttpResponseMessage answer, int retry)
     {
         var text = answer.Headers.TryGetValues("Retry-After", out var given) ? given.First() : "";
         return double.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var seconds) ? seconds
-            : answer.Headers.RetryAfter?.Date is { } date ? Math.Max((date - DateTimeOffset.UtcNow).TotalSeconds, 0)
+            : answer.Headers.RetryAfter?.Date is { } date ? Math.Max((date - global::System.DateTimeOffset.UtcNow).TotalSeconds, 0)
             : Math.Min(Math.Pow(2, retry) / 2, 8);
     }
 
     /// <summary>The body of a failed response may be any text.</summary>
-    private static PageAnswer Decoded(PageAnswer answer, string text)
+    private static PageAnswer Decoded(PageRequest request, PageAnswer answer, string text)
     {
         try
         {
@@ -126,7 +126,12 @@ public class HttpPageTransport(
         catch (JsonException failure)
         {
             return answer.Status is >= 200 and <= 299
-                ? throw new PageException(PageFailure.UnreadableBody, "The response is not JSON.", answer, failure)
+                ? throw new PageException(
+                    PageFailure.UnreadableBody,
+                    $"The response of {request.NamedOr("the server")} is not JSON.",
+                    answer,
+                    failure
+                )
                 : answer;
         }
     }

@@ -29,7 +29,7 @@ public sealed record PageAnswer(int Status, object? Body)
             ? this
             : throw new PageException(
                 PageFailure.FailedResponse,
-                $"{(request.Url == "" ? "The request for a page" : request.Named)} failed with status {Status}.",
+                $"{request.NamedOr("The request for a page")} failed with status {Status}.",
                 this
             );
 }

@@ -1,6 +1,8 @@
 using System;
 using System.Collections.Generic;
 using System.ComponentModel;
+using System.Threading;
+using System.Threading.Tasks;
 
 namespace Pagination;
 
@@ -43,4 +45,22 @@ public abstract class PageBody<T>
 
     /// <inheritdoc cref="IPage{T}.ContinuationToken" />
     public string? ContinuationToken => state.ContinuationToken;
+}
+
+/// <summary>A page whose next page has the same type.</summary>
+public abstract class PageBody<TPage, T> : PageBody<T>, IPage<T>
+    where TPage : PageBody<TPage, T>
+{
+    private protected PageBody(PageState<T> state)
+        : base(state) { }
+
+    /// <summary>Fetches the next page.</summary>
+    /// <exception cref="InvalidOperationException">No page follows: check HasNextPage first.</exception>
+    public async Task<TPage> NextAsync(CancellationToken cancellationToken = default) =>
+        (TPage)await state.NextAsync(cancellationToken).ConfigureAwait(false);
+
+    Task<IPage<T>> IPage<T>.NextAsync(CancellationToken cancellationToken) => state.NextAsync(cancellationToken);
+
+    [Obsolete("Use NextAsync."), EditorBrowsable(EditorBrowsableState.Never)]
+    public Task<TPage> Next(CancellationToken cancellationToken = default) => NextAsync(cancellationToken);
 }

@@ -36,16 +36,14 @@ public sealed record PageRequest(string Method, string Url)
     /// <summary>A copy with a body.</summary>
     public PageRequest WithBody(object? body) => this with { Body = body };
 
-    /// <summary>The method and the path: the rest of the URL may contain a credential.</summary>
-    internal string Named
+    /// <summary>The method and the path, because the rest of the URL may contain a credential.</summary>
+    /// <param name="other">Names the request of a custom client, which has no URL.</param>
+    internal string NamedOr(string other)
     {
-        get
-        {
-            var bare = Url.Split('#', 2)[0].Split('?', 2)[0];
-            var host = bare.IndexOf("//", StringComparison.Ordinal);
-            var path = host < 0 ? 0 : bare.IndexOf('/', host + 2);
-            return $"{Method} {(path < 0 ? "/" : bare[path..])}";
-        }
+        var bare = Url.Split('#', 2)[0].Split('?', 2)[0];
+        var host = bare.IndexOf("//", StringComparison.Ordinal);
+        var path = host < 0 ? 0 : bare.IndexOf('/', host + 2);
+        return Url == "" ? other : $"{Method} {(path < 0 ? "/" : bare[path..])}";
     }
 
     /// <summary>Omits everything that may contain a credential.</summary>

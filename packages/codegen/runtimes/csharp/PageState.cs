@@ -13,27 +13,30 @@ internal sealed class PageState<T>
     private readonly Paging paging;
     private readonly IPageTransport transport;
     private readonly Func<object?, T> decoder;
+    private readonly Func<PageState<T>, IPage<T>> page;
     private readonly Trail trail;
     private readonly NextStep step;
 
     /// <summary>A retry sends the same idempotency key.</summary>
     private readonly Lazy<PageRequest?> keyed;
 
-    private PageState(
+    public PageState(
         Paging paging,
         IPageTransport transport,
         PageRequest request,
         PageAnswer answer,
         Func<object?, T> decoder,
+        Func<PageState<T>, IPage<T>> page,
         Func<IReadOnlyList<object?>, Trail> trailWith
     )
     {
         this.paging = paging;
         this.transport = transport;
         this.decoder = decoder;
+        this.page = page;
         Request = request;
         Answer = answer.Succeeded(request);
-        var items = paging.ItemsIn(answer);
+        var items = paging.ItemsIn(answer, request);
         trail = trailWith(items);
         // Callers may change items that are objects, so what follows is decided before they get them.
         step = paging.Following(Request, Answer);
@@ -47,45 +50,6 @@ internal sealed class PageState<T>
 
     public IReadOnlyList<T> Items { get; }
 
-    /// <summary>
-    /// Lists all items; <c>page</c> creates a page from its state. Configure gets the request with the parameters, and
-    /// may change them, except for parameters in the body, which are written into the body that it sets.
-    /// </summary>
-    public static PageSequence<TPage, T> List<TPage>(
-        Paging paging,
-        IPageTransport transport,
-        PageRequest request,
-        IPageParams? parameters,
-        Func<object?, T> decoder,
-        Func<PageState<T>, TPage> page,
-        Func<PageRequest, PageRequest>? configure = null
-    )
-        where TPage : IPage<T>
-    {
-        ArgumentNullException.ThrowIfNull(transport);
-        ArgumentNullException.ThrowIfNull(request);
-        ArgumentNullException.ThrowIfNull(decoder);
-        var given = parameters?.Sent().ToList() ?? [];
-        var asked = request;
-        if (configure != null)
-        {
-            var early = given.Where(one => !one.Slot.IsInBody && one.Value != null);
-            asked = configure(early.Aggregate(request, (made, one) => one.Slot.WrittenIn(made, one.Value)));
-            given.RemoveAll(one => !one.Slot.IsInBody);
-        }
-        return new(
-            async (start, cancellationToken) =>
-            {
-                cancellationToken.ThrowIfCancellationRequested();
-                var url = transport.AbsoluteUrl(asked.Url)?.AbsoluteUri ?? asked.Url;
-                var table = paging.For(url, transport);
-                var first = table.FirstRequest(transport, asked with { Url = url }, given, start);
-                var answer = await transport.SendAsync(first, cancellationToken).ConfigureAwait(false);
-                return page(new(table, transport, first, answer, decoder, items => Trail.From(table, first, items)));
-            }
-        );
-    }
-
     public StopReason? Stopped => step.Stopped;
 
     public string? ContinuationToken => step.Request == null ? null : PagePosition.Of(paging, step);
@@ -93,7 +57,7 @@ internal sealed class PageState<T>
     public bool HasNextPage => step.Request != null || step.Failure != null;
 
     /// <summary>Fetches the next page.</summary>
-    public async Task<TPage> NextAsync<TPage>(Func<PageState<T>, TPage> page, CancellationToken cancellationToken)
+    public async Task<IPage<T>> NextAsync(CancellationToken cancellationToken)
     {
         cancellationToken.ThrowIfCancellationRequested();
         if (step.Failure is { } failure)
@@ -104,7 +68,7 @@ internal sealed class PageState<T>
             keyed.Value
             ?? throw new InvalidOperationException("No next page: check HasNextPage before calling NextAsync().");
         var answer = await transport.SendAsync(next, cancellationToken).ConfigureAwait(false);
-        return page(new(paging, transport, next, answer, decoder, items => trail.With(paging, next, items, answer)));
+        return page(new(paging, transport, next, answer, decoder, page, items => trail.With(paging, next, items, answer)));
     }
 
     public object? AnyAt(params object[] path) => JsonTree.ReadAt(Answer.Body, path);
@@ -155,7 +119,7 @@ internal sealed class PageState<T>
         }
         catch (JsonException failure)
         {
-            var message = $"Item {index} of the page is not as declared: {failure.Message}";
+            var message = $"Item {index} of {Request.NamedOr("the page")} is not as declared: {failure.Message}";
             throw new PageException(PageFailure.UnreadableItem, message, Answer, failure);
         }
     }

@@ -59,6 +59,46 @@ internal record Paging
     /// <summary>The rules for a walk whose first request has this URL.</summary>
     public virtual Paging For(string url, IPageTransport transport) => this;
 
+    /// <summary>
+    /// Lists all items; <c>page</c> creates a page from its state. Configure gets the request with the parameters, and
+    /// may change them, except for parameters in the body, which are written into the body that it sets.
+    /// </summary>
+    public PageSequence<TPage, T> List<TPage, T>(
+        IPageTransport transport,
+        PageRequest request,
+        IPageParams? parameters,
+        Func<object?, T> decoder,
+        Func<PageState<T>, TPage> page,
+        Func<PageRequest, PageRequest>? configure = null
+    )
+        where TPage : class, IPage<T>
+    {
+        ArgumentNullException.ThrowIfNull(transport);
+        ArgumentNullException.ThrowIfNull(request);
+        ArgumentNullException.ThrowIfNull(decoder);
+        var given = parameters?.Sent().ToList() ?? [];
+        var asked = request;
+        if (configure != null)
+        {
+            var early = given.Where(one => !one.Slot.IsInBody && one.Value != null);
+            asked = configure(early.Aggregate(request, (made, one) => one.Slot.WrittenIn(made, one.Value)));
+            given.RemoveAll(one => !one.Slot.IsInBody);
+        }
+        return new(
+            async (start, cancellationToken) =>
+            {
+                cancellationToken.ThrowIfCancellationRequested();
+                var url = transport.AbsoluteUrl(asked.Url)?.AbsoluteUri ?? asked.Url;
+                var table = For(url, transport);
+                var first = table.FirstRequest(transport, asked with { Url = url }, given, start);
+                var answer = await transport.SendAsync(first, cancellationToken).ConfigureAwait(false);
+                return page(
+                    new(table, transport, first, answer, decoder, page, items => Trail.From(table, first, items))
+                );
+            }
+        );
+    }
+
     /// <summary>The first request, with the caller's non-null params, the constants and the start position.</summary>
     public PageRequest FirstRequest(
         IPageTransport transport,
@@ -106,7 +146,7 @@ internal record Paging
     /// <summary>The request for the next page, or the reason why there is none.</summary>
     public NextStep Following(PageRequest request, PageAnswer answer)
     {
-        var list = ListIn(answer);
+        var list = ListIn(answer, request);
         if (Rule == "single")
         {
             return NextStep.End(StopReason.SinglePage);
@@ -174,9 +214,9 @@ internal record Paging
     /// <summary>
     /// The items; empty if the list is missing or null. A value of another type on its path is an error.
     /// </summary>
-    public IReadOnlyList<object?> ItemsIn(PageAnswer answer) => ListIn(answer) ?? [];
+    public IReadOnlyList<object?> ItemsIn(PageAnswer answer, PageRequest request) => ListIn(answer, request) ?? [];
 
-    private IReadOnlyList<object?>? ListIn(PageAnswer answer)
+    private IReadOnlyList<object?>? ListIn(PageAnswer answer, PageRequest request)
     {
         var found = Items == null ? null : answer.Body;
         foreach (var step in Items ?? [])
@@ -187,17 +227,17 @@ internal record Paging
             }
             if (!(found is IReadOnlyDictionary<string, object?> || (found is IReadOnlyList<object?> && step is int)))
             {
-                throw NotAList(answer);
+                throw NotAList(answer, request);
             }
             found = JsonTree.ReadAt(found, [step]);
         }
-        return found == null ? null : found as IReadOnlyList<object?> ?? throw NotAList(answer);
+        return found == null ? null : found as IReadOnlyList<object?> ?? throw NotAList(answer, request);
     }
 
-    private PageException NotAList(PageAnswer answer)
+    private PageException NotAList(PageAnswer answer, PageRequest request)
     {
         var place = Items == null || Items.Length == 0 ? "its root" : string.Join('.', Items);
-        var message = $"The items are not a list: the response has another value at {place}.";
+        var message = $"The items of {request.NamedOr("the page")} are not a list: the response has another value at {place}.";
         return new PageException(PageFailure.ItemsNotList, message, answer);
     }
 

@@ -32,10 +32,9 @@ internal sealed record Trail
         var page = Page + 1;
         if (asked == Asked && items.Count == Items.Count && JsonTree.Text(items) == JsonTree.Text(Items))
         {
-            var what = request.Url == "" ? "the same request" : request.Named;
             throw new PageException(
                 PageFailure.Loop,
-                $"Page {page} repeats page {CheckpointPage}: {what} was sent again and returned the same items, so this walk would never end.",
+                $"Page {page} repeats page {CheckpointPage}: {request.NamedOr("the same request")} was sent again and returned the same items, so this walk would never end.",
                 answer
             );
         }

@@ -155,7 +155,7 @@ func paginated[T, R any](
 		}
 		return firstPage(ctx, params.table, client, request, &walkTrail{options: pages.options})
 	}
-	pages.of = func(page *pageState, err error) (*FetchedPage[T, R], error) {
+	pages.of = func(page *pageState) (*FetchedPage[T, R], error) {
 		sent := &PagingParams{params.table, params.places, page.request}
 		typed := &FetchedPage[T, R]{Items: items(client.returned), Body: client.returned, Params: sent, page: page}
 		list, err := itemsIn(page.paging, page.answer)

@@ -17,7 +17,7 @@ type Paging[P any] struct {
 // Params returns the parameters of the first page. first may be nil.
 func (p *Paging[P]) Params(first *P) (*PagingParams, error) {
 	request := &Request{}
-	if p.given != nil {
+	if p.given != nil && first != nil {
 		var err error
 		if request, err = withParams(request, p.given(first)); err != nil {
 			return nil, err

@@ -21,7 +21,8 @@ import (
 type HTTPTransport struct {
 	// Base is the URL of the server, with the path that all requests have in common: https://api.example.com/v1.
 	Base string
-	// Client defaults to http.DefaultClient. Without a CheckRedirect, it follows no redirect to another origin.
+	// Client defaults to http.DefaultClient, with a timeout of a minute if that has none. Without a CheckRedirect, it
+	// follows no redirect to another origin.
 	Client *http.Client
 	// Header is sent with every request to the origin of Base.
 	Header map[string]string
@@ -82,6 +83,8 @@ func (t HTTPTransport) Send(ctx context.Context, request *Request) (*Answer, err
 	client := *http.DefaultClient
 	if t.Client != nil {
 		client = *t.Client
+	} else if client.Timeout == 0 {
+		client.Timeout = time.Minute
 	}
 	// only needs
 	for _, needed := range request.needs {

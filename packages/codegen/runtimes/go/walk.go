@@ -241,8 +241,18 @@ func loopOver[T any](walk interface {
 // PageWalk iterates over pages. Call Next, then Current; after the loop, call Err.
 type PageWalk[P any] struct {
 	walk
-	of      func(*pageState, error) (*P, error)
+	of      func(*pageState) (*P, error)
 	current *P
+}
+
+func pagesOf[T, P any](walk walk, typed func(pageOf[T, P]) *P) *PageWalk[P] {
+	of := func(page *pageState) (*P, error) { return typedPage(page, nil, typed) }
+	return &PageWalk[P]{walk: walk, of: of}
+}
+
+func firstOf[T, P any](walk walk, typed func(pageOf[T, P]) *P) (*P, error) {
+	first, err := walk.start()
+	return typedPage(first, err, typed)
 }
 
 // Next fetches the next page. It returns false at the end and after an error.
@@ -251,7 +261,7 @@ func (p *PageWalk[P]) Next() bool {
 	if page == nil {
 		return false
 	}
-	typed, err := p.of(page, nil)
+	typed, err := p.of(page)
 	if !p.reached(page, err) {
 		return false
 	}
@@ -275,8 +285,17 @@ type autoPager[T any] struct {
 	current T
 }
 
-func pagerFrom[T any](first *pageState, items []T) autoPager[T] {
-	return autoPager[T]{walk: walk{last: first}, items: items, index: -1}
+func newPager[T any](walk walk) autoPager[T] { return autoPager[T]{walk: walk, index: -1} }
+
+// pagerFrom iterates from a first page; a non-nil err ends it at once.
+func pagerFrom[T any](first interface {
+	state() *pageState
+	PageItems() []T
+}, isNil bool, err error) autoPager[T] {
+	if isNil || err != nil {
+		return newPager[T](walk{err: err})
+	}
+	return autoPager[T]{walk: walk{last: first.state()}, items: first.PageItems(), index: -1}
 }
 
 // Next advances to the next item and fetches pages as needed. It returns false at the end and after an error.
@@ -317,25 +336,33 @@ func (a *autoPager[T]) All() func(yield func(T, error) bool) {
 	return loopOver[T](a)
 }
 
+// lister has the fields of each lister.
+type lister struct {
+	Transport PageSender
+	Request   Request
+}
+
+// givenParams is a pointer to the params of a caller, which may be nil.
+type givenParams interface{ parameters() []slotValue }
+
 // newWalk returns a walk that begins with the first page of a list. It has no page if options allow none.
 func newWalk(
 	ctx context.Context,
 	paging *pagingRules,
-	transport PageSender,
-	listed Request,
-	given func() []slotValue,
+	listed lister,
+	given givenParams,
 	options []WalkOption,
 ) walk {
-	trail := &walkTrail{options: chosen(options)}
+	trail, transport := &walkTrail{options: chosen(options)}, listed.Transport
 	start := func() (*pageState, error) {
 		if transport == nil {
 			return nil, errors.New("the transport is nil")
 		}
 		var parameters []slotValue
-		if given != nil {
-			parameters = given()
+		if given != nil && !reflect.ValueOf(given).IsNil() {
+			parameters = given.parameters()
 		}
-		request, err := trail.options.applied(&listed, parameters)
+		request, err := trail.options.applied(&listed.Request, parameters)
 		if err != nil {
 			return nil, err
 		}
@@ -375,13 +402,14 @@ func firstPage(
 }
 
 // pageOf is the part that all types of pages have in common.
-type pageOf[T any] struct {
+type pageOf[T, P any] struct {
 	page  *pageState
 	items []T
+	typed func(pageOf[T, P]) *P
 }
 
 // typedPage returns nil without a page.
-func typedPage[T any](page *pageState, err error) (*pageOf[T], error) {
+func typedPage[T, P any](page *pageState, err error, typed func(pageOf[T, P]) *P) (*P, error) {
 	if page == nil || err != nil {
 		return nil, err
 	}
@@ -389,11 +417,25 @@ func typedPage[T any](page *pageState, err error) (*pageOf[T], error) {
 	if err != nil {
 		return nil, err
 	}
-	return &pageOf[T]{page, items}, nil
+	return typed(pageOf[T, P]{page, items, typed}), nil
 }
 
+// GetNextPage fetches the next page, with the context of this one. It returns nil without an error if there is none.
+func (p *pageOf[T, P]) GetNextPage() (*P, error) {
+	next, err := p.page.next()
+	return typedPage(next, err, p.typed)
+}
+
+// GetNextPageContext is GetNextPage with a context, which also applies to later pages.
+func (p *pageOf[T, P]) GetNextPageContext(ctx context.Context) (*P, error) {
+	next, err := p.page.nextWith(ctx)
+	return typedPage(next, err, p.typed)
+}
+
+func (p *pageOf[T, P]) state() *pageState { return p.page }
+
 // answer is empty for a page that your code made.
-func (p *pageOf[T]) answer() *Answer {
+func (p *pageOf[T, P]) answer() *Answer {
 	if p.page == nil {
 		return &Answer{}
 	}
@@ -401,19 +443,19 @@ func (p *pageOf[T]) answer() *Answer {
 }
 
 // RawJSON returns the decoded body of the response. Numbers in it are json.Number, unless the transport decoded it.
-func (p *pageOf[T]) RawJSON() any { return p.answer().Body }
+func (p *pageOf[T, P]) RawJSON() any { return p.answer().Body }
 
 // RawBody returns the text of the body, for json.Unmarshal. It is nil if the transport returned a decoded body.
-func (p *pageOf[T]) RawBody() []byte { return p.answer().text }
+func (p *pageOf[T, P]) RawBody() []byte { return p.answer().text }
 
 // Status returns the HTTP status of the response.
-func (p *pageOf[T]) Status() int { return p.answer().Status }
+func (p *pageOf[T, P]) Status() int { return p.answer().Status }
 
 // Header returns the headers of the response.
-func (p *pageOf[T]) Header() http.Header { return p.answer().Header }
+func (p *pageOf[T, P]) Header() http.Header { return p.answer().Header }
 
 // PageRequest returns a copy of the request for this page.
-func (p *pageOf[T]) PageRequest() *Request {
+func (p *pageOf[T, P]) PageRequest() *Request {
 	if p.page == nil {
 		return &Request{}
 	}
@@ -421,10 +463,10 @@ func (p *pageOf[T]) PageRequest() *Request {
 }
 
 // PageItems returns the items of this page.
-func (p *pageOf[T]) PageItems() []T { return p.items }
+func (p *pageOf[T, P]) PageItems() []T { return p.items }
 
 // Stopped returns why no page follows; empty if a page follows.
-func (p *pageOf[T]) Stopped() StopReason { return p.page.stopped() }
+func (p *pageOf[T, P]) Stopped() StopReason { return p.page.stopped() }
 
 // Position returns the text with which From continues after this page; empty at the end.
-func (p *pageOf[T]) Position() (string, error) { return p.page.position() }
+func (p *pageOf[T, P]) Position() (string, error) { return p.page.position() }

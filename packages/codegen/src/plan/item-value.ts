@@ -13,9 +13,8 @@ export interface ItemValue {
   /** Present only in the profile `full`, for languages whose items have types for formats. */
   readonly format?: ItemFormat;
   /**
-   * The type of all members of an `object` without declared properties, for languages that have a type for it; a scalar in
-   * languages without unions, and never null there, except in Go, Rust,
-   * Swift, Dart, PHP and Ruby.
+   * The type of all members of an `object` without declared properties, for languages that have a type for it. Without
+   * unions, it is a scalar, except in Go and C#, and never null, except in Go, Rust, Swift, Dart, PHP and Ruby.
    */
   readonly members?: ItemValue;
   readonly name?: string;
@@ -41,6 +40,14 @@ export const typesMembers: ReadonlySet<NamedTarget> = new Set([
   'php',
   'ruby',
 ]);
+
+/** Languages without unions that also type members that are objects or lists. */
+const typesAllMembers: ReadonlySet<NamedTarget> = new Set(['go', 'csharp']);
+
+/** Returns whether the objects in maps have types. */
+export function typesObjectsInMaps(naming: NamedTarget, isFull: boolean): boolean {
+  return writesUnions(naming) || (isFull && typesAllMembers.has(naming));
+}
 
 /** Languages without unions whose types say that such values may be null. */
 const typesNullMembers: ReadonlySet<NamedTarget> = new Set(['go', 'rust', 'swift', 'dart', 'php', 'ruby']);
@@ -93,5 +100,10 @@ function memberValue(members: DeclaredValue, context: TypeContext): ItemValue | 
   if (writesUnions(context.naming)) return itemValue(members, context);
   const { kind, nullable, values } = members;
   if (nullable && !typesNullMembers.has(context.naming)) return undefined;
+  if (typesAllMembers.has(context.naming)) {
+    const value = itemValue(members, context);
+    const innermost = innermostType(value);
+    return innermost.kind === 'object' && innermost.name === undefined ? undefined : value;
+  }
   return kind === 'list' || kind === 'object' ? undefined : { kind, nullable, ...(values && { values }) };
 }

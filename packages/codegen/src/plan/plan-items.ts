@@ -9,6 +9,7 @@ import {
   type TypeContext,
   typesFormats,
   typesMembers,
+  typesObjectsInMaps,
   writesUnions,
 } from './item-value.js';
 import { withValues } from './value-text.js';
@@ -16,7 +17,7 @@ import { withValues } from './value-text.js';
 /** The type of the items of one or more operations, or of an object inside such items. */
 export interface ItemTypePlan {
   readonly name: string;
-  /** The description of the schema. */
+  /** The description of the schema, or the schemas that it consists of in a language without unions. */
   readonly text?: string;
   readonly fields: readonly ItemFieldPlan[];
   /**
@@ -136,6 +137,7 @@ export function planItems(
   const found = new Map<string, FoundObject>();
   const withNull = new Set<string>();
   const hasUnions = writesUnions(naming);
+  const hasMaps = typesObjectsInMaps(naming, isFull);
   const plainItems: Record<string, ItemValue> = {};
   const hasFormats = isFull && typesFormats.has(naming);
   const isJvm = naming === 'java' || naming === 'kotlin';
@@ -159,7 +161,8 @@ export function planItems(
         });
       return [];
     }
-    collect(found, object, { wish: object.name ?? `${method.operationId ?? operation} item`, hasUnions });
+    const wish = object.name ?? `${method.operationId ?? operation} item`;
+    collect(found, object, { wish, hasUnions, hasMaps });
     if (object.nullable === true) withNull.add(operation);
     return [[operation, object.key] as const];
   });
@@ -179,6 +182,7 @@ interface Collecting {
   readonly wish: string;
   /** True if the language has unions of types. */
   readonly hasUnions: boolean;
+  readonly hasMaps: boolean;
   readonly depth?: number;
   readonly above?: ReadonlySet<string>;
 }
@@ -187,21 +191,21 @@ interface Collecting {
 function collect(
   found: Map<string, FoundObject>,
   object: DeclaredObject,
-  { wish, hasUnions, depth = 0, above = new Set() }: Collecting,
+  { wish, hasUnions, hasMaps, depth = 0, above = new Set() }: Collecting,
 ): void {
   if (found.has(object.key) || above.has(object.key) || depth > maxDepth) return;
-  const inner = { hasUnions, depth: depth + 1, above: new Set([...above, object.key]) };
+  const inner = { hasUnions, hasMaps, depth: depth + 1, above: new Set([...above, object.key]) };
   const alternatives = hasUnions ? (object.alternatives?.() ?? []) : [];
   for (const [index, one] of alternatives.entries())
     collect(found, one, { ...inner, wish: one.name ?? `${wish} ${index + 1}` });
   for (const { name, type } of alternatives.length === 0 ? object.fields() : []) {
-    const held = objectIn(type, hasUnions);
+    const held = objectIn(type, hasMaps);
     if (held !== undefined) collect(found, held, { ...inner, wish: held.name ?? `${wish} ${name}` });
   }
   found.set(object.key, { object, wish });
 }
 
-/** Returns the object in a value, a list or, in languages that type all maps, a map. */
+/** Returns the object in a value, a list or, with `hasMaps`, a map. */
 function objectIn(value: DeclaredValue, hasMaps: boolean): DeclaredObject | undefined {
   const inner = value.of ?? (hasMaps ? value.members : undefined);
   return value.object ?? (inner && objectIn(inner, hasMaps));
@@ -251,17 +255,25 @@ function typeOf(object: DeclaredObject, context: TypeContext): ItemTypePlan {
   const { names, naming } = context;
   const name = names.get(object.key) ?? '';
   let planned: readonly ItemFieldPlan[] | undefined;
-  const alternatives = writesUnions(naming) ? (object.alternatives?.() ?? []) : [];
-  const union = alternatives.flatMap(({ key }) => names.get(key) ?? []);
+  const alternatives = object.alternatives?.() ?? [];
+  const union = writesUnions(naming) ? alternatives.flatMap(({ key }) => names.get(key) ?? []) : [];
+  const text = object.text ?? (union.length === 0 ? alternativesText(alternatives) : undefined);
   return {
     name,
-    ...(object.text !== undefined && { text: object.text }),
+    ...(text !== undefined && { text }),
     ...(union.length > 0 && union.length === alternatives.length && { union }),
     get fields() {
       planned ??= fieldsOf(object, name, context);
       return planned;
     },
   };
+}
+
+function alternativesText(alternatives: readonly DeclaredObject[]): string | undefined {
+  const named = alternatives.flatMap((one) => one.name ?? []);
+  return named.length === 0 || named.length < alternatives.length
+    ? undefined
+    : `An object of one of these schemas: ${named.join(', ')}.`;
 }
 
 function fieldsOf(object: DeclaredObject, name: string, context: TypeContext): readonly ItemFieldPlan[] {

@@ -107,16 +107,7 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly (readonly st
   const pairs = params.map(({ name, slot }) => `\t\t{${goWirePlaceText(slot)}, p.${name}},`);
   return [
     [...lines, `type ${names.params} struct {`, ...structFieldLines(fields), '}'],
-    [
-      `func (p *${names.params}) parameters() []slotValue {`,
-      '\tif p == nil {',
-      '\t\treturn nil',
-      '\t}',
-      '\treturn []slotValue{',
-      ...pairs,
-      '\t}',
-      '}',
-    ],
+    [`func (p *${names.params}) parameters() []slotValue {`, '\treturn []slotValue{', ...pairs, '\t}', '}'],
   ];
 }
 
@@ -173,37 +164,20 @@ function pageType(plan: PagePlan): readonly string[] {
     ...commentLines([`${names.page} is ${first.charAt(0).toLowerCase()}${first.slice(1)}`, ...rest], comment),
     `type ${names.page}[T any] struct {`,
     `\t${names.response}[T]`,
-    '\tpageOf[T]',
+    `\tpageOf[T, ${names.page}[T]]`,
     '}',
   ];
 }
 
 function pageFunctions({ names, members }: PagePlan): readonly (readonly string[])[] {
   const self = `${names.page}[T]`;
-  const make = `make${names.page}`;
   const items = members.find(({ holdsItems }) => holdsItems);
   return [
     [
-      `func ${make}[T any](page *pageState, err error) (*${self}, error) {`,
-      '\ttyped, err := typedPage[T](page, err)',
-      '\tif typed == nil {',
-      '\t\treturn nil, err',
-      '\t}',
-      `\tresult := &${self}{pageOf: *typed}`,
-      ...members.map((member) => `\tresult.${member.name} = ${memberValue(member)}`),
-      '\treturn result, nil',
-      '}',
-    ],
-    [
-      '// GetNextPage fetches the next page, with the context of this one. It returns nil without an error if there is none.',
-      `func (p *${self}) GetNextPage() (*${self}, error) {`,
-      `\treturn ${make}[T](p.page.next())`,
-      '}',
-    ],
-    [
-      '// GetNextPageContext is GetNextPage with a context, which also applies to later pages.',
-      `func (p *${self}) GetNextPageContext(ctx context.Context) (*${self}, error) {`,
-      `\treturn ${make}[T](p.page.nextWith(ctx))`,
+      `func make${names.page}[T any](of pageOf[T, ${self}]) *${self} {`,
+      `\tpage := &${self}{pageOf: of}`,
+      ...members.map((member) => `\tpage.${member.name} = ${memberValue(member)}`),
+      '\treturn page',
       '}',
     ],
     ...(items === undefined
@@ -218,12 +192,12 @@ function pageFunctions({ names, members }: PagePlan): readonly (readonly string[
 }
 
 function memberValue(member: ResponseMember): string {
-  if (member.holdsItems) return 'typed.items';
+  if (member.holdsItems) return 'of.items';
   const { from, type } = member;
   const held = type.isToken ? 'string' : goType(type);
-  if (from.in !== 'body') return `headerMember[${held}](page, ${goHeaderText(from)})`;
-  if (type.isToken) return `tokenMember(page.answer.Body, ${goPath(from.path)})`;
-  return `member[${held}](page.answer.Body, ${goPath(from.path)})`;
+  if (from.in !== 'body') return `headerMember[${held}](of.page, ${goHeaderText(from)})`;
+  if (type.isToken) return `tokenMember(of.page.answer.Body, ${goPath(from.path)})`;
+  return `member[${held}](of.page.answer.Body, ${goPath(from.path)})`;
 }
 
 function pagerBlock({ names }: PagePlan): readonly string[] {
@@ -237,10 +211,7 @@ function pagerBlock({ names }: PagePlan): readonly string[] {
       comment,
     ),
     `func New${pager}[T any](page *${names.page}[T], err error) *${pager}[T] {`,
-    '\tif page == nil || err != nil {',
-    `\t\treturn &${pager}[T]{autoPager[T]{walk: walk{err: err}, index: -1}}`,
-    '\t}',
-    `\treturn &${pager}[T]{pagerFrom(page.page, page.PageItems())}`,
+    `\treturn &${pager}[T]{pagerFrom[T](page, page == nil, err)}`,
     '}',
   ];
 }
@@ -249,8 +220,8 @@ function listerBlocks(plan: PagePlan): readonly (readonly string[])[] {
   const { names, params, scheme } = plan;
   const lister = `${names.page}Lister`;
   const given = params.length === 0 ? 'params any' : `params *${names.params}`;
-  const sent = params.length === 0 ? 'nil' : 'params.parameters';
-  const walked = `newWalk(ctx, rulesOf${names.page}, l.Transport, l.Request, ${sent}, options)`;
+  const sent = params.length === 0 ? 'nil' : 'params';
+  const walked = `newWalk(ctx, rulesOf${names.page}, lister(l), ${sent}, options)`;
   const needed = params.filter(({ required }) => required);
   const needs =
     needed.length === 0
@@ -274,7 +245,7 @@ function listerBlocks(plan: PagePlan): readonly (readonly string[])[] {
         comment,
       ),
       ...signature(`func (l ${lister}[T]) List(`, given, ` (*${names.page}[T], error) {`),
-      `\treturn make${names.page}[T](${walked}.start())`,
+      `\treturn firstOf(${walked}, make${names.page}[T])`,
       '}',
     ],
     [
@@ -283,15 +254,13 @@ function listerBlocks(plan: PagePlan): readonly (readonly string[])[] {
         comment,
       ),
       ...signature(`func (l ${lister}[T]) ListAutoPaging(`, given, ` *${names.page}AutoPager[T] {`),
-      `\twalk := ${walked}`,
-      `\treturn &${names.page}AutoPager[T]{autoPager[T]{walk: walk, index: -1}}`,
+      `\treturn &${names.page}AutoPager[T]{newPager[T](${walked})}`,
       '}',
     ],
     [
       ...commentLines([`Pages iterates over all pages, each fetched when it is needed${mayBeNil}.`], comment),
       ...signature(`func (l ${lister}[T]) Pages(`, given, ` *PageWalk[${names.page}[T]] {`),
-      `\twalk := ${walked}`,
-      `\treturn &PageWalk[${names.page}[T]]{walk: walk, of: make${names.page}[T]}`,
+      `\treturn pagesOf(${walked}, make${names.page}[T])`,
       '}',
     ],
   ];

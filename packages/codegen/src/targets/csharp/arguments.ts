@@ -31,11 +31,13 @@ function systemType(name: string, taken: ReadonlySet<string>): string {
 interface Formatted {
   readonly format?: string;
   readonly of?: Formatted;
+  readonly members?: Formatted;
 }
 
 /** True if the type of a value is in the namespace System. */
-export function isOfSystem({ of, format }: Formatted): boolean {
-  return of === undefined ? format !== undefined : isOfSystem(of);
+export function isOfSystem({ of, members, format }: Formatted): boolean {
+  const held = of ?? members;
+  return held === undefined ? format !== undefined : isOfSystem(held);
 }
 
 /** True if a value of the type may be null, in spite of its type. */

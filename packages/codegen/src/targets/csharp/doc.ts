@@ -1,4 +1,6 @@
 import { type CommentStyle, commentLines } from '../../text/comment.js';
+import { deprecationOf } from '../../text/function-text.js';
+import { plainQuoted } from '../../text/literals.js';
 
 export const csharpComment: CommentStyle = {
   open: '/// <summary>',
@@ -23,6 +25,11 @@ export function docLines(
     ...commentLines([summary], csharpComment),
     ...commentLines([], elementStyle('remarks', 'remarks'), '', marked),
   ];
+}
+
+/** Writes the attribute of a member that the API declares as deprecated. */
+export function obsoleteLine(what: Parameters<typeof deprecationOf>[0]): string {
+  return `[Obsolete(${plainQuoted(deprecationOf(what))})]`;
 }
 
 /** Writes the description of an argument as a `<param>` element. */

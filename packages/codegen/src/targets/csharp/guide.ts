@@ -20,6 +20,8 @@ export const csharpGuide: Guide = {
   file: 'Program.cs',
   transport: ['IPageTransport', 'SendAsync(request)'],
   made: '`HttpPageTransport`, based on `HttpClient`; its third argument has headers of every request, such as a credential: `new Dictionary<string, string> { [name] = value }`',
+  keyInQuery: (name) =>
+    `pass \`configure: request => request.WithQuery(${plainQuoted(name)}, key)\` to the functions of operations`,
   error: ['PageException', '`Reason`, `Status`, `Headers`, `Header(name)` and `Body`'],
   end: '`list.FirstPageAsync()` fetches only the first page; `page.NextAsync()` fetches the next one, or throws `InvalidOperationException` if there is none; `page.Stopped` says why no page follows; `list.AsPages(continuationToken: saved)` continues after the page whose `ContinuationToken` you saved',
   customTransport: ({ packageName }) => [

@@ -2,7 +2,7 @@ import { type ItemValue, mayBeNull } from '../../plan/item-value.js';
 import type { ItemFieldPlan, ItemTypePlan } from '../../plan/plan-items.js';
 import { indentedBy } from '../../text/blocks.js';
 import { plainQuoted } from '../../text/literals.js';
-import { docLines } from './doc.js';
+import { docLines, obsoleteLine } from './doc.js';
 
 const indent = '    ';
 const nested = (lines: readonly string[]) => indentedBy(indent, lines);
@@ -33,6 +33,7 @@ export function csharpItemLines(
     ...nested([
       ...fields.flatMap((field) => [
         ...docLines(field.text),
+        ...(isObsolete(field) ? [obsoleteLine('property')] : []),
         `[JsonPropertyName(${plainQuoted(field.wireName)})]`,
         isThere(field)
           ? `public required ${valueType(field.type)} ${field.name} { get; init; }`
@@ -54,6 +55,11 @@ export function csharpItemLines(
     ]),
     '}',
   ];
+}
+
+/** Code that makes an item must set a required member, even a deprecated one. */
+export function isObsolete(field: ItemFieldPlan): boolean {
+  return field.isDeprecated === true && !isThere(field);
 }
 
 function isThere({ required, type }: ItemFieldPlan): boolean {
@@ -83,7 +89,7 @@ export function csharpItemType(type: ItemValue, taken: ReadonlySet<string>, isFu
   if (kind === 'list')
     return `IReadOnlyList<${of === undefined ? 'object?' : csharpItemType(of, taken, isFull) + (mayBeNull(of) ? '?' : '')}>`;
   const members = isFull ? type.members : undefined;
-  if (members !== undefined) return `IReadOnlyDictionary<string, ${csharpItemType(members, taken)}>`;
+  if (members !== undefined) return `IReadOnlyDictionary<string, ${csharpItemType(members, taken, isFull)}>`;
   if (name !== undefined || format === undefined) return name ?? plain[kind];
   return taken.has(formats[format]) ? `global::System.${formats[format]}` : formats[format];
 }
@@ -122,7 +128,7 @@ export function scalarDecoder(type: ItemValue): string {
 function readerText(type: ItemValue, typeOf: (name: string) => string, isFull = false): string {
   const { kind, of, name, format } = type;
   const members = isFull ? type.members : undefined;
-  if (members !== undefined) return `ItemJson.Map(${readerText(members, typeOf)})`;
+  if (members !== undefined) return `ItemJson.Map(${readerText(members, typeOf, isFull)})`;
   if (kind !== 'list' && name !== undefined) return `${typeOf(name)}.From`;
   if (kind !== 'list') return `ItemJson.${format === undefined ? readers[kind] : formatReaders[format]}`;
   const held = of === undefined ? 'ItemJson.Any' : readerText(of, typeOf, isFull);

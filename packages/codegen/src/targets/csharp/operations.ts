@@ -1,11 +1,11 @@
 import type { CallPlan, InputPlan, PathParameter } from '../../plan/page-plan.js';
 import { queryEnums } from '../../plan/query-enums.js';
 import { indentedBy, joinBlocks } from '../../text/blocks.js';
-import { deprecation, functionText } from '../../text/function-text.js';
+import { functionText } from '../../text/function-text.js';
 import { codeLines, type LayoutStyle, list } from '../../text/layout.js';
 import { plainQuoted } from '../../text/literals.js';
 import { csharpArgument, inputType, isReference } from './arguments.js';
-import { docLines, paramLines } from './doc.js';
+import { docLines, obsoleteLine, paramLines } from './doc.js';
 import { csharpItemType, scalarDecoder } from './items.js';
 import { csharpEnumLines, enumUsings } from './params.js';
 
@@ -115,15 +115,8 @@ function callLines(call: CallPlan, taken: ReadonlySet<string>): readonly string[
           ');',
         )
       : list(
-          `return PageState<${item}>.List(`,
-          [
-            `${names.page}.Table`,
-            ...given,
-            'parameters',
-            made,
-            `first => new ${names.page}<${item}>(first)`,
-            'configure',
-          ],
+          `return ${names.page}.Table.List(`,
+          [...given, 'parameters', made, `first => new ${names.page}<${item}>(first)`, 'configure'],
           ');',
         );
   const needed = [
@@ -137,7 +130,7 @@ function callLines(call: CallPlan, taken: ReadonlySet<string>): readonly string[
     ...docLines(summary ?? main, summary === undefined ? [] : [main]),
     ...inputs.flatMap(({ name: one, text = '' }) => paramLines(csharpArgument(one), text)),
     ...paramLines('configure', configureText(call)),
-    ...(call.isDeprecated ? [`[Obsolete(${plainQuoted(deprecation)})]`] : []),
+    ...(call.isDeprecated ? [obsoleteLine('operation')] : []),
     `public static PageSequence<${names.page}<${item}>, ${item}> ${name}(`,
     `${indent}${takes.join(`,\n${indent}`)}`,
     ')',
@@ -152,8 +145,8 @@ function callLines(call: CallPlan, taken: ReadonlySet<string>): readonly string[
 function configureText({ query, inputs }: CallPlan): string {
   const others = query.length === 0 ? '' : 'other ';
   return inputs.some((one) => one.in === 'body')
-    ? `Adds headers and ${others}query parameters, or replaces them, with WithHeader and WithQuery. WithBody replaces the whole body.`
-    : `Adds ${others}query parameters, headers or a body, or replaces them, with WithQuery, WithHeader and WithBody.`;
+    ? `Adds or replaces headers and ${others}query parameters. WithBody replaces the whole body.`
+    : `Adds or replaces ${others}query parameters, headers or the body.`;
 }
 
 function requestLines(request: string, inputs: readonly InputPlan[]): readonly string[] {

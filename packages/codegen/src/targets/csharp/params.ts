@@ -2,7 +2,7 @@ import type { CallPlan, EnumPlan, PagePlan, ParamMember, QueryParameterPlan } fr
 import { indentedBy } from '../../text/blocks.js';
 import { plainQuoted } from '../../text/literals.js';
 import { inputType, isOfSystem, isReference } from './arguments.js';
-import { docLines } from './doc.js';
+import { docLines, obsoleteLine } from './doc.js';
 import { csharpType, csharpWirePlaceText } from './expressions.js';
 
 const nested = (lines: readonly string[]) => indentedBy('    ', lines);
@@ -13,9 +13,7 @@ export function csharpParamsLines(
   { packageName, isBase }: { readonly packageName: string; readonly isBase: boolean },
 ): readonly string[] {
   const typeName = besideMembers(params, packageName);
-  const members = params.flatMap(({ name, type, enum: listed, required, text }) =>
-    propertyLines(name, listed?.name ?? csharpType(type), required, text),
-  );
+  const members = params.flatMap((one) => propertyLines(one, one.enum?.name ?? csharpType(one.type)));
   return [
     ...docLines(`The parameters that a caller of ${scheme} can send; null is not sent.`),
     `public ${isBase ? '' : 'sealed '}class ${names.params} : IPageParams`,
@@ -36,15 +34,13 @@ export function csharpQueryLines(
   { endpoint, page: { names, params }, query, queryType }: CallPlan,
   { packageName, taken }: { readonly packageName: string; readonly taken: ReadonlySet<string> },
 ): readonly string[] {
-  const members = query.flatMap(({ name, type, enum: listed, required, text }) =>
-    propertyLines(name, inputType(type, taken, listed), required, text),
-  );
+  const members = query.flatMap((one) => propertyLines(one, inputType(one.type, taken, one.enum)));
   const typeName = besideMembers([...params, ...query], packageName);
   const values = query.map((one) => {
     const slot = `${typeName('Slot')}.Query(${plainQuoted(one.wireName)})`;
     return `(${slot}, ${sentValue(one, typeName('JsonTree'))}),`;
   });
-  const usesSystem = query.some((one) => isOfSystem(one.type) || mustCheck(one));
+  const usesSystem = query.some((one) => isOfSystem(one.type) || mustCheck(one) || isObsolete(one));
   const system = usesSystem ? ['using System;'] : [];
   const base = params.length === 0 ? '' : `${names.params}, `;
   return [
@@ -70,14 +66,21 @@ function besideMembers(
   return (type) => (names.has(type) ? `global::${packageName}.${type}` : type);
 }
 
-function propertyLines(
-  name: string,
-  type: string,
-  required: boolean,
-  text: string | undefined,
-): readonly string[] {
-  const declared = required ? `required ${type}` : `${type}?`;
-  return [...docLines(text), `public ${declared} ${name} { get; init; }`, ''];
+type Property = Pick<ParamMember, 'name' | 'required' | 'text' | 'isDeprecated'>;
+
+function propertyLines(property: Property, type: string): readonly string[] {
+  const { name, required, text } = property;
+  return [
+    ...docLines(text),
+    ...(isObsolete(property) ? [obsoleteLine('parameter')] : []),
+    `public ${required ? `required ${type}` : `${type}?`} ${name} { get; init; }`,
+    '',
+  ];
+}
+
+/** A caller must set a required parameter, even a deprecated one. */
+function isObsolete({ required, isDeprecated }: Property): boolean {
+  return isDeprecated === true && !required;
 }
 
 function sentLines(method: 'Paging' | 'Filters', values: readonly string[]): readonly string[] {

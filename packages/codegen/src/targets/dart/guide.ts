@@ -18,7 +18,7 @@ export const dartGuide: Guide = {
   made: '`HttpPageTransport`, based on `dart:io`; its `timeout` limits each exchange, `retries: 2` sends a request again after 429 and 503, and `close(force: true)` cancels the requests in flight',
   error: ['PageException', '`reason`, `header(name)`, and `answer` with `status`, `headers` and `body`'],
   sends: ['header', 'body'],
-  sendsKey: true,
+  keyInQuery: () => 'the samples send it',
   end: '`getNextPage()` throws `NoNextPageError` if there is no next page, and `stopped` says why; for an item that does not fit its type, the reason is `unreadableItem`; the errors of the transport, such as `SocketException`, are not changed; `pages()` and `autoPaging()` are streams, which `take` limits',
   rounds: '`jsonDecode` on the web',
   customTransport: (plan) => httpLines(plan, 'MyTransport'),

@@ -94,6 +94,8 @@ export const goGuide: Guide = {
   made: '`HTTPTransport`, based on `net/http`',
   error: ['*PageError', '`Reason`, `Status`, `Header`, `Body` and `RawBody`'],
   sends: ['header', 'body'],
+  keyInQuery: (name) =>
+    `pass \`WithQuery(${goText(name)}, key)\` after the parameters of \`List\`, \`Pages\` or \`ListAutoPaging\``,
   end: '`GetNextPage()` returns nil if there is no next page',
   callText: ({ name, parameters, inputs, otherRequired, query, queryType }) => {
     const needed = query

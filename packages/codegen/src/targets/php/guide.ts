@@ -10,7 +10,7 @@ export const phpGuide: Guide = {
   made: '`HttpTransport`, based on the streams of PHP, which throws `NetworkException` if there is no response, and with `retries: 2` sends a request up to twice again after a status of 429 or 503',
   error: ['PageException', '`reason`, `status`, `headers`, `header($name)` and `body`'],
   sends: ['header', 'body'],
-  sendsKey: true,
+  keyInQuery: () => 'the samples send it',
   end: '`getNextPage()` throws `NoNextPageException` if there is no next page, and `stopped()` says why; all these exceptions are a `PaginationException`',
   customTransport: ({ packageName }) => transportLines(packageName),
   more: (example) => [

@@ -10,7 +10,7 @@ export const rubyGuide: Guide = {
   made: '`HTTPTransport`, based on `net/http`, which raises `ConnectionError` or its subclass `TimeoutError` if there is no response, and with `retries: 2` sends a request up to twice again after a status of 429 or 503',
   error: ['PageError', '`reason`, `status`, `headers`, `header(name)` and `body`'],
   sends: ['header', 'body'],
-  sendsKey: true,
+  keyInQuery: () => 'the samples send it',
   end: '`next_page` raises `NoNextPageError` if there is no next page, and `stopped` says why',
   more: (example) => [
     ...moreCalls(example),

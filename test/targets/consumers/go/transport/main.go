@@ -26,6 +26,14 @@ type failing struct{}
 
 func (failing) RoundTrip(*http.Request) (*http.Response, error) { return nil, errors.New("hidden") }
 
+// timed fails each request with the minutes that it may take.
+type timed struct{}
+
+func (timed) RoundTrip(request *http.Request) (*http.Response, error) {
+	end, _ := request.Context().Deadline()
+	return nil, fmt.Errorf("%.0f min", time.Until(end).Minutes())
+}
+
 // queryOf returns the parts of a query in a fixed order, without decoding them.
 func queryOf(raw string) string {
 	parts := strings.Split(raw, "&")
@@ -211,6 +219,10 @@ func main() {
 	if errors.As(err, &urlError) {
 		fmt.Println("refused:", err)
 	}
+	http.DefaultClient.Transport = timed{}
+	transport.Client = nil
+	_, err = pagination.GetEvents(transport, pagination.GetEventsQuery{Kind: "a"}).List(ctx, nil)
+	fmt.Println("timeout:", err)
 }
 
 // waiting ends the context of a request while the transport waits for the next attempt.
