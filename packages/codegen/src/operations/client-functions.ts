@@ -1,4 +1,4 @@
-import { operationName } from '../plan/plan-calls.js';
+import { operationName } from '../plan/function-names.js';
 import type { ParameterPart } from '../plan/sent-parameters.js';
 import { pascalName } from '../text/literals.js';
 import type { ClientModule, TypescriptClientId } from './client-ids.js';

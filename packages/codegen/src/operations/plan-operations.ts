@@ -1,8 +1,8 @@
 import type { BoundMethod, Scheme } from '@pagewright/core';
 import type { Abilities } from '@pagewright/core/targets';
 import type { DeclaredTypes } from '../declared-types.js';
+import { callName } from '../plan/function-names.js';
 import type { PagePlan, WirePlace } from '../plan/page-plan.js';
-import { callName } from '../plan/plan-calls.js';
 import { planPage } from '../plan/plan-pages.js';
 import { plannedTarget } from '../plan/planned-target.js';
 import { type ParameterPart, type SentParameters, sentParameters } from '../plan/sent-parameters.js';

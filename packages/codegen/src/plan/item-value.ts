@@ -1,5 +1,6 @@
 import type { NamedTarget } from '@pagewright/core/targets';
 import type { DeclaredValue, ItemFormat } from '../declared-items.js';
+import type { ItemTraits } from './target-traits.js';
 
 /** The type of a property. An `object` with a name is one of the item types. */
 export interface ItemValue {
@@ -24,46 +25,10 @@ export interface ItemValue {
 export interface TypeContext {
   readonly names: ReadonlyMap<string, string>;
   readonly naming: NamedTarget;
+  readonly traits: ItemTraits;
   readonly hasFormats: boolean;
   readonly hasMembers: boolean;
 }
-
-/** Languages with types for the values of an object in the profile full. */
-export const typesMembers: ReadonlySet<NamedTarget> = new Set([
-  'go',
-  'csharp',
-  'java',
-  'kotlin',
-  'rust',
-  'swift',
-  'dart',
-  'php',
-  'ruby',
-]);
-
-/** Languages without unions that also type members that are objects or lists. */
-const typesAllMembers: ReadonlySet<NamedTarget> = new Set(['go', 'csharp']);
-
-/** Returns whether the objects in maps have types. */
-export function typesObjectsInMaps(naming: NamedTarget, isFull: boolean): boolean {
-  return writesUnions(naming) || (isFull && typesAllMembers.has(naming));
-}
-
-/** Languages without unions whose types say that such values may be null. */
-const typesNullMembers: ReadonlySet<NamedTarget> = new Set(['go', 'rust', 'swift', 'dart', 'php', 'ruby']);
-
-/** Languages with types for the formats of item members, whose comments list the allowed values. */
-export const typesFormats: ReadonlySet<NamedTarget> = new Set([
-  'go',
-  'java',
-  'kotlin',
-  'csharp',
-  'swift',
-  'rust',
-  'dart',
-  'php',
-  'ruby',
-]);
 
 /** Returns whether a value may be null. A value of unknown type may be. */
 export function mayBeNull(type: ItemValue | undefined): boolean {
@@ -72,10 +37,6 @@ export function mayBeNull(type: ItemValue | undefined): boolean {
 
 export function innermostType(type: ItemValue): ItemValue {
   return type.of === undefined ? type : innermostType(type.of);
-}
-
-export function writesUnions(naming: NamedTarget): boolean {
-  return naming === 'typescript' || naming === 'python';
 }
 
 export function itemValue(
@@ -97,10 +58,11 @@ export function itemValue(
 }
 
 function memberValue(members: DeclaredValue, context: TypeContext): ItemValue | undefined {
-  if (writesUnions(context.naming)) return itemValue(members, context);
+  const { hasUnions, hasNullValues, mapValues } = context.traits;
+  if (hasUnions) return itemValue(members, context);
   const { kind, nullable, values } = members;
-  if (nullable && !typesNullMembers.has(context.naming)) return undefined;
-  if (typesAllMembers.has(context.naming)) {
+  if (nullable && !hasNullValues) return undefined;
+  if (mapValues === 'all') {
     const value = itemValue(members, context);
     const innermost = innermostType(value);
     return innermost.kind === 'object' && innermost.name === undefined ? undefined : value;

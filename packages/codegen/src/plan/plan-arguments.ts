@@ -1,7 +1,9 @@
 import { memberNames, type NamedTarget } from '@pagewright/core/targets';
 import type { DeclaredQueryParameter, RequiredInput } from '../declared-call.js';
+import { argumentName } from './argument-name.js';
 import type { CallPlan, EnumPlan, InputPlan, PagePlan, QueryParameterPlan, WirePlace } from './page-plan.js';
 import { planEnums } from './plan-enums.js';
+import type { ArgumentPart, FunctionTraits, TargetTraits } from './target-traits.js';
 import { unusedNames } from './unused-names.js';
 import { withValues } from './value-text.js';
 
@@ -11,26 +13,27 @@ export function planArguments(
   declared: readonly DeclaredQueryParameter[],
   required: readonly RequiredInput[],
   page: PagePlan,
-  { used, argument, naming, queryType, listsValues, call, typeNames, shared }: ArgumentNaming,
+  { used, naming, traits, functions, queryType, call, typeNames, shared }: ArgumentNaming,
 ): ArgumentsPlan {
   const taken = pagingNames(page);
   const others = declared.filter(({ name }) => !taken.has(name));
-  // In Go and C#, and in Java if they are optional, parameters are members of a type, so they may have the names of arguments.
-  const isApart = naming === 'go' || naming === 'csharp' || naming === 'java';
-  const isMember = ({ required }: DeclaredQueryParameter) => isApart && (naming !== 'java' || !required);
-  const paging = isApart
-    ? []
-    : page.params.map(({ slot, field }) => argument(slot.in === 'body' ? field : slot.name, 'page', naming));
+  const isMember = ({ required }: DeclaredQueryParameter) =>
+    functions.members === 'all' || (functions.members === 'optional' && !required);
+  const argument = (wireName: string, part: ArgumentPart) => argumentName(wireName, part, functions);
+  const paging =
+    functions.members === undefined
+      ? page.params.map(({ slot, field }) => argument(slot.in === 'body' ? field : slot.name, 'page'))
+      : [];
   const before = [...used, ...paging];
   const options = { on: 'params' } as const;
-  const inputOf = (one: RequiredInput) => typedInput(one, inputPlaces(naming));
+  const inputOf = (one: RequiredInput) => typedInput(one, functions.inputs);
   const inputs = required.flatMap((one) => inputOf(one) ?? []);
-  const inputNames = inputs.map(({ wireName }) => argument(wireName, 'input', naming));
+  const inputNames = inputs.map(({ wireName }) => argument(wireName, 'input'));
   const taking = others.filter((one) => !isMember(one));
-  const queryArguments = taking.map(({ name }) => argument(name, 'query', naming));
+  const queryArguments = taking.map(({ name }) => argument(name, 'query'));
   const names = memberNames([...before, ...queryArguments, ...inputNames], naming, options);
   const members = others.filter(isMember);
-  const inherited = naming === 'go' ? [] : page.params.map(({ name }) => name);
+  const inherited = functions.inheritsPaging ? page.params.map(({ name }) => name) : [];
   const fields = unusedNames(
     memberNames(
       members.map(({ name }) => name),
@@ -47,7 +50,8 @@ export function planArguments(
   const enums = planQueryEnums(named, { call, naming, typeNames, shared });
   const planned = named.map(({ text, valuesName: _, ...one }): QueryParameterPlan => {
     const listed = enums.get(one.wireName);
-    const values = listsValues || listed !== undefined ? undefined : (one.type.values ?? one.type.of?.values);
+    const values =
+      traits.listsValues || listed !== undefined ? undefined : (one.type.values ?? one.type.of?.values);
     const described = withValues(text, values);
     return {
       ...one,
@@ -66,15 +70,6 @@ export function planArguments(
   };
 }
 
-/**
- * In TypeScript, the type of a request demands what is required. In Go, a function takes the whole body. Emitters of
- * custom targets read `otherRequired`.
- */
-function inputPlaces(naming: NamedTarget): readonly InputPlan['in'][] {
-  if (naming === 'typescript' || typeof naming !== 'string') return [];
-  return naming === 'go' ? ['header'] : ['header', 'body'];
-}
-
 function typedInput(
   { in: place, name, type }: RequiredInput,
   places: readonly string[],
@@ -89,12 +84,11 @@ function typedInput(
 interface ArgumentNaming {
   /** The names of the arguments for path parameters. */
   readonly used: readonly string[];
-  /** Makes an identifier from a wire name. */
-  readonly argument: (wireName: string, part: 'page' | 'query' | 'input', naming: NamedTarget) => string;
   readonly naming: NamedTarget;
+  readonly traits: TargetTraits;
+  readonly functions: FunctionTraits;
   /** The type whose members are the query parameters, in a target that has one. */
   readonly queryType: string;
-  readonly listsValues: boolean;
   /** The name of the function. */
   readonly call: string;
   /** Gets the names of the enumerated types that are planned. */

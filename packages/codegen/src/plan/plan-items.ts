@@ -2,16 +2,8 @@ import { type BoundMethod, type Pointer, type Scheme, typeNames } from '@pagewri
 import { memberNames, type NamedTarget } from '@pagewright/core/targets';
 import type { CustomItemType } from '../custom-item-types.js';
 import type { DeclaredObject, DeclaredValue, ItemsOf } from '../declared-items.js';
-import {
-  type ItemValue,
-  innermostType,
-  itemValue,
-  type TypeContext,
-  typesFormats,
-  typesMembers,
-  typesObjectsInMaps,
-  writesUnions,
-} from './item-value.js';
+import { type ItemValue, innermostType, itemValue, type TypeContext } from './item-value.js';
+import type { ItemTraits } from './target-traits.js';
 import { withValues } from './value-text.js';
 
 /** The type of the items of one or more operations, or of an object inside such items. */
@@ -120,6 +112,7 @@ export function planItems(
     schemes,
     methods,
     naming,
+    traits,
     taken,
     custom,
     isFull,
@@ -128,6 +121,7 @@ export function planItems(
     schemes: readonly Scheme[];
     methods: readonly BoundMethod[];
     naming: NamedTarget;
+    traits: ItemTraits;
     taken: ReadonlySet<string>;
     custom: ItemsPlan['custom'];
     isFull: boolean;
@@ -136,12 +130,11 @@ export function planItems(
 ): ItemsPlan {
   const found = new Map<string, FoundObject>();
   const withNull = new Set<string>();
-  const hasUnions = writesUnions(naming);
-  const hasMaps = typesObjectsInMaps(naming, isFull);
+  const { hasUnions = false, mapValues } = traits;
+  const hasMaps = hasUnions || (isFull && mapValues === 'all');
   const plainItems: Record<string, ItemValue> = {};
-  const hasFormats = isFull && typesFormats.has(naming);
-  const isJvm = naming === 'java' || naming === 'kotlin';
-  const hasMembers = hasUnions || (isFull && typesMembers.has(naming));
+  const hasFormats = isFull && traits.hasFormats === true;
+  const hasMembers = hasUnions || (isFull && mapValues !== undefined);
   const byScheme = new Map<string, readonly PageOfItems[]>();
   for (const page of pages) byScheme.set(page.scheme, [...(byScheme.get(page.scheme) ?? []), page]);
   const roots = methods.flatMap((method) => {
@@ -152,12 +145,13 @@ export function planItems(
     const object = page?.paging.items && itemsOf(operation, page.paging.items);
     if (object === undefined) {
       const plainItem = page?.paging.items && itemsOf.plain?.(operation, page.paging.items);
-      if (plainItem && (plainItem.kind !== 'object' || typesAnyObject.has(naming)))
+      if (plainItem && (plainItem.kind !== 'object' || traits.hasAnyObject))
         plainItems[operation] = itemValue(plainItem, {
           names: new Map(),
           naming,
+          traits,
           hasFormats,
-          hasMembers: !isJvm,
+          hasMembers: !traits.areMapsMembers,
         });
       return [];
     }
@@ -166,10 +160,9 @@ export function planItems(
     if (object.nullable === true) withNull.add(operation);
     return [[operation, object.key] as const];
   });
-  const reserved = naming === 'typescript' ? typescriptOperationTypes : [];
-  const names = apart(namesOf(found, schemes, naming), new Set([...taken, ...reserved]));
+  const names = apart(namesOf(found, schemes, naming), new Set([...taken, ...(traits.taken ?? [])]));
   const types = [...found.values()].map(({ object }) =>
-    typeOf(object, { names, naming, hasFormats, hasMembers }),
+    typeOf(object, { names, naming, traits, hasFormats, hasMembers }),
   );
   const byOperation = roots.flatMap(([operation, key]) => {
     const name = names.get(key);
@@ -229,9 +222,6 @@ function namesOf(
   );
 }
 
-/** Types that the functions of operations declare next to the imported types of items. */
-const typescriptOperationTypes = ['OperationRequest', 'Options'];
-
 /**
  * Appends the smallest free number to a name that another type has. The comparison ignores case, as file systems may.
  */
@@ -252,11 +242,11 @@ function apart(names: ReadonlyMap<string, string>, taken: ReadonlySet<string>): 
 
 /** Plans the fields on first access, because a comparison of plans reads the fields of few types. */
 function typeOf(object: DeclaredObject, context: TypeContext): ItemTypePlan {
-  const { names, naming } = context;
+  const { names, traits } = context;
   const name = names.get(object.key) ?? '';
   let planned: readonly ItemFieldPlan[] | undefined;
   const alternatives = object.alternatives?.() ?? [];
-  const union = writesUnions(naming) ? alternatives.flatMap(({ key }) => names.get(key) ?? []) : [];
+  const union = traits.hasUnions ? alternatives.flatMap(({ key }) => names.get(key) ?? []) : [];
   const text = object.text ?? (union.length === 0 ? alternativesText(alternatives) : undefined);
   return {
     name,
@@ -290,7 +280,7 @@ function fieldsOf(object: DeclaredObject, name: string, context: TypeContext): r
   };
   return fields.map((field, index) => {
     const { values } = field.type;
-    const text = typesFormats.has(context.naming) ? withValues(field.text, values) : field.text;
+    const text = context.traits.hasFormats ? withValues(field.text, values) : field.text;
     return {
       get name() {
         return nameAt(index) ?? field.name;
@@ -303,13 +293,3 @@ function fieldsOf(object: DeclaredObject, name: string, context: TypeContext): r
     };
   });
 }
-
-/** Languages with a type for items that are objects without declared properties. */
-const typesAnyObject: ReadonlySet<NamedTarget> = new Set([
-  'go',
-  'csharp',
-  'java',
-  'kotlin',
-  'python',
-  'dart',
-]);

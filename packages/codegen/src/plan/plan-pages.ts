@@ -102,8 +102,8 @@ export function planPagesFor(
     packageName,
   }: PlanOptions & Partial<Pick<Typing, 'typing'>>,
 ): PagesPlan {
-  const { naming, abilities, listsValues, flags, exposesHeaders, parsesHeaders } = planned;
-  const into: Into = { naming, abilities, listsValues, flags, exposesHeaders, parsesHeaders };
+  const { naming, traits, abilities, flags, exposesHeaders } = planned;
+  const into: Into = { naming, traits, abilities, flags, exposesHeaders };
   const firsts = schemes.filter(({ name }, index) => schemes.findIndex((one) => one.name === name) === index);
   const { pageType, cursorUrl } = abilities;
   const hasPage = (scheme: Scheme) =>
@@ -125,6 +125,7 @@ export function planPagesFor(
             schemes: pageType === 'method' ? [] : firsts,
             methods,
             naming,
+            traits: traits.items ?? {},
             taken: typeNames,
             custom: itemTypes,
             isFull: profile === 'full',
@@ -137,12 +138,11 @@ export function planPagesFor(
         items,
         naming,
         callOf,
-        listsValues,
+        traits,
         taken: new Set([
           ...typeNames,
           ...items.types.map(({ name }) => name),
-          // In Go, operation functions are in the package of the runtime, whose functions also begin with a capital.
-          ...(naming === 'go' ? takenTypes('go') : []),
+          ...(traits.isInRuntime && typeof naming === 'string' ? takenTypes(naming) : []),
         ]),
       })
     : [];
@@ -154,7 +154,7 @@ export function planPagesFor(
     adapter,
     packageName: packageName ?? planned.packageName,
     items,
-    ...(planned.sharesScope ? withFreeLists({ pages, calls }) : { pages, calls }),
+    ...(traits.sharesScope ? withFreeLists({ pages, calls }) : { pages, calls }),
     responses:
       pageType === 'none' ? named.map((one) => planPage(one, { ...into, ...typed(one), typeNames })) : [],
     left: firsts
@@ -323,9 +323,9 @@ function sourceOf(field: ResponseField): MemberSource {
 }
 
 /** Returns the comment of a member: the description of its schema, and the values that it can have. */
-function textOf(schema: Json | undefined, { values }: ValueType, { listsValues }: Into): string | undefined {
+function textOf(schema: Json | undefined, { values }: ValueType, { traits }: Into): string | undefined {
   const text = valueDescription(schema);
-  if (values === undefined || listsValues) return text;
+  if (values === undefined || traits.listsValues) return text;
   const listed = `One of ${values.map((value) => JSON.stringify(value)).join(', ')}.`;
   return text === undefined ? listed : `${text} ${listed}`;
 }

@@ -116,10 +116,7 @@ function pagingParameters(scheme: Scheme): readonly string[] {
 }
 
 export interface Into
-  extends Pick<
-    PlannedTarget,
-    'naming' | 'abilities' | 'listsValues' | 'flags' | 'exposesHeaders' | 'parsesHeaders'
-  > {
+  extends Pick<PlannedTarget, 'naming' | 'traits' | 'abilities' | 'flags' | 'exposesHeaders'> {
   /** The header parameters of the page's operation, in lower case; absent if several operations share the page. */
   readonly declaredHeaders?: ReadonlySet<string>;
 }

@@ -8,6 +8,7 @@ import {
   targets,
 } from '@pagewright/core/targets';
 import type { PagingPlan } from './page-plan.js';
+import { customTraits, type TargetTraits, targetTraits } from './target-traits.js';
 
 /** The abilities of pages that affect how they are planned. */
 export type PageAbilities = Omit<Abilities, 'walk' | 'step'>;
@@ -39,22 +40,12 @@ export interface PlannedTarget {
   readonly id: string;
   readonly naming: NamedTarget;
   readonly abilities: Abilities;
-  /** If true, the type of a parameter lists its values (D41); if false, its comment does. */
-  readonly listsValues: boolean;
+  readonly traits: TargetTraits;
   readonly flags: WalkFlags;
-  /** True if operation functions and list functions are imported into one scope, so that their names must differ. */
-  readonly sharesScope: boolean;
   /** If true, pages have members for header fields; if false, header fields are used for paging only. */
   readonly exposesHeaders: boolean;
-  /** If true, a member for a header field has the type of its role; if false, it is text. */
-  readonly parsesHeaders: boolean;
   readonly packageName: string;
 }
-
-const listing: ReadonlySet<TargetId> = new Set(['typescript', 'python', 'php']);
-
-/** In the profile full, pages of these targets have members for header fields, which they parse. */
-const parsing: ReadonlySet<TargetId> = new Set(['typescript', 'python', 'go', 'rust']);
 
 /** Maps a profile to the profile whose header members it shares. */
 const exposing = { baseline: 'baseline', latest: 'latest', full: 'latest' } as const;
@@ -67,22 +58,20 @@ export function plannedTarget(target: TargetId | CustomTarget, profile: TargetPr
     const own = { ...ablest, ...abilities, walk: '' };
     const exposesHeaders = own.headerFields !== 'carried';
     return {
-      ...{ exposesHeaders, id, naming: names, abilities: own, flags, packageName },
-      ...{ listsValues: false, sharesScope: false, parsesHeaders: false },
+      ...{ exposesHeaders, id, naming: names, traits: customTraits, abilities: own, flags, packageName },
     };
   }
   const abilities = targets[target].profiles[profile];
+  const traits = targetTraits[target];
   return {
     id: target,
     naming: target,
+    traits,
     abilities,
-    listsValues: listing.has(target),
-    sharesScope: target === 'dart',
     flags,
     exposesHeaders:
-      (profile === 'full' && parsing.has(target)) ||
+      (profile === 'full' && traits.parsesHeaders === true) ||
       targets[target].profiles[exposing[profile]].headerFields !== 'carried',
-    parsesHeaders: parsing.has(target),
     packageName: packageNames[target].initially,
   };
 }

@@ -6,6 +6,7 @@ import { methodTypeNames, type NamedTarget } from '@pagewright/core/targets';
 import type { DeclaredTypes, WireType } from '../declared-types.js';
 import { type ValueType, valueTypeOf } from '../value-type.js';
 import type { PageType } from './page-plan.js';
+import type { TargetTraits } from './target-traits.js';
 
 /**
  * The kind of a role's value (D44). A count is an integer unless a document declares another type; a token has the type
@@ -40,7 +41,7 @@ export interface Typing {
   /** A field without a schema gets its type from its role. With `document`, the operations' schemas come first (D62). */
   readonly typing: 'role' | 'document';
   readonly types: readonly DeclaredTypes[];
-  readonly parsesHeaders: boolean;
+  readonly traits: TargetTraits;
 }
 
 /**
@@ -76,8 +77,8 @@ export function receivedType(field: ResponseField, scheme: Scheme, into: Typing)
 }
 
 /** A header is text. If the target parses it, it has the type of its role. */
-function headerKind({ type: role }: ResponseField, { parsesHeaders }: Typing): ValueType['kind'] {
-  const kind = role && parsesHeaders ? responseKinds[role] : 'any';
+function headerKind({ type: role }: ResponseField, { traits }: Typing): ValueType['kind'] {
+  const kind = role && traits.parsesHeaders ? responseKinds[role] : 'any';
   return kind === 'count' ? 'integer' : kind === 'boolean' ? 'boolean' : 'string';
 }
 
