@@ -26,10 +26,12 @@ describe('page helpers for published documents', () => {
       copyFileSync(pathOf(name), path);
       await runPagewright(folder, ['adopt', path, '--write']);
       if (readFileSync(path, 'utf8') === readText(name)) continue;
-      const options = targets.flatMap((target) => ['--target', target]);
-      const out = ['--out', id, '--profile', 'full', '--transport'];
-      await runPagewright(folder, ['generate', path, ...options, ...out]);
-      generated.push(id);
+      for (const profile of ['baseline', 'full']) {
+        const out = `${profile}/${id}`;
+        const options = ['--profile', profile, '--transport', '--out', out];
+        await runPagewright(folder, ['generate', path, '--target', targets.join(','), ...options]);
+        generated.push(out);
+      }
     }
   }, 600_000);
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -42,7 +44,7 @@ describe('page helpers for published documents', () => {
       return `${file?.fileName}:${line + 1} ${ts.flattenDiagnosticMessageText(messageText, '\n')}`;
     });
     expect(problems.slice(0, 20)).toEqual([]);
-    expect(files.length).toBe(98);
+    expect(files.length).toBe(2 * 98);
   });
 
   const hasGo = hasTool('page helpers in Go for published documents', withoutGo);

@@ -2,6 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { inputOf, text } from './described-items.js';
 
 describe('maps, alternatives and deprecated members of items', () => {
+  test('descriptions of items do not change the imports of Go', () => {
+    const description = 'A wrapper of time.Time and json.Number.';
+    const input = inputOf({
+      type: 'object',
+      description,
+      properties: { id: { type: 'string', description } },
+    });
+    expect(text(input, 'go', 'items.go')).toContain('// A wrapper of time.Time');
+    expect(text(input, 'go', 'items.go')).not.toContain('import');
+  });
+
   test('maps in Go have the declared type of their values in the profile full; in Go and Python, objects without properties are maps', () => {
     const labels = { type: 'object', additionalProperties: { type: ['string', 'null'] } };
     const input = inputOf({

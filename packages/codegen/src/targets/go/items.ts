@@ -16,12 +16,12 @@ export function goItemsText({ types }: ItemsPlan, packageName: string, isFull: b
       '}',
     ].join('\n'),
   );
-  const text = blocks.join('\n\n');
+  const held = types.flatMap(({ fields }) => fields.map(({ type }) => goItemType(type, isFull))).join(' ');
   const imports = [
-    ...(text.includes('json.Number') ? ['"encoding/json"'] : []),
-    ...(text.includes('time.Time') ? ['"time"'] : []),
+    ...(held.includes('json.Number') ? ['"encoding/json"'] : []),
+    ...(held.includes('time.Time') ? ['"time"'] : []),
   ];
-  return `${[`package ${packageName}`, ...importLines(imports), text].join('\n\n')}\n`;
+  return `${[`package ${packageName}`, ...importLines(imports), ...blocks].join('\n\n')}\n`;
 }
 
 function importLines([only, ...others]: readonly string[]): readonly string[] {
