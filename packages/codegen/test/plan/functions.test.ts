@@ -155,6 +155,13 @@ it('a Python package exports each name in one place', () => {
   expect(textOf('python')).not.toContain('__all__');
 });
 
+it('the page types come first in their TypeScript file, after the imports and exports', () => {
+  const files = generate({ schemes, ...options }, 'typescript');
+  const { text = '' } = files.find(({ path }) => path === 'pagination.ts') ?? {};
+  expect(text.split('\n').findIndex((line) => line.startsWith('export interface'))).toBeLessThan(28);
+  expect(text).not.toContain('class AbstractPage');
+});
+
 it.each(['ptr', 'maxPages', 'transport', 'paginate'])(
   'the function of an operation called %s does not get the name of a declaration of the Go runtime',
   (operationId) => {
