@@ -52,6 +52,7 @@ describeTarget({
       ...[
         'paginate.ts',
         'pagination.ts',
+        'abstract-page.ts',
         'paging.ts',
         'requests.ts',
         'schemes.ts',

@@ -43,12 +43,9 @@ describe('functions of operations whose items have a custom type', () => {
       ) -> pages.SyncBook[_Volume]:
           """
           Lists the items of GET /books. \`\`item\`\` makes an item from decoded JSON, by default
-          \`\`Volume(**json)\`\`.
-
-          Fetches the first page at once, and later ones on demand. \`\`query\`\` has other query parameters,
-          \`\`headers\`\` other headers, and \`\`body\`\` the body. \`\`options\`\` are for the transport, such as
-          \`\`{"timeout": 5}\`\`. \`\`start\`\` is the \`\`position\`\` of a page, to continue after it. Raises
-          PageError if a page can't be fetched, and the errors of the transport.
+          \`\`Volume(**json)\`\`. Fetches the first page at once. Adds \`\`query\`\`, \`\`headers\`\` and \`\`body\`\` to
+          the request, and passes \`\`options\`\`, such as \`\`{"timeout": 5}\`\`, to the transport. \`\`start\`\` is
+          the \`\`position\`\` of the page to continue after. Raises PageError.
           """
           request = pages.PageRequest("GET", "/books", query, headers, body, options)
           return pages.SyncBook[_Volume].fetch(

@@ -35,6 +35,7 @@ describe('the generated files', () => {
     expect(Object.keys(written)).toEqual([
       'sdks/typescript/index.ts',
       'sdks/typescript/pagination.ts',
+      'sdks/typescript/abstract-page.ts',
       'sdks/typescript/paging.ts',
       'sdks/typescript/requests.ts',
       'sdks/typescript/walks.ts',
@@ -52,7 +53,7 @@ describe('the generated files', () => {
       'sdks/python/pagination.json',
       'sdks/python/README.md',
     ]);
-    expect(stdout.trim().split('\n')).toHaveLength(18);
+    expect(stdout.trim().split('\n')).toHaveLength(19);
     expect(status).toBe(0);
   });
 

@@ -213,7 +213,9 @@ class _Follower(Protocol):
 
 
 # end urls
+# only headers
 _Header = Callable[[PageAnswer], Optional[str]]
+# end headers
 
 
 @dataclass(frozen=True)
@@ -225,7 +227,9 @@ class PagingRules:
     items: Optional[_Path] = None
     passes_empty_pages: bool = False
     has_more: Optional[_Path] = None
+    # only headers
     has_more_header: Optional[_Header] = None
+    # end headers
     position: Optional[WireSlot] = None
     start: object = None
     literals: Sequence[Tuple[WireSlot, _Json]] = ()
@@ -235,20 +239,28 @@ class PagingRules:
     # end offsets
     # only counts
     end: Optional[_Path] = None
+    # only headers
     end_header: Optional[_Header] = None
+    # end headers
     # end counts
     # only tokens
     token: Optional[_Path] = None
     token_in_item: bool = False
+    # only headers
     token_header: Optional[_Header] = None
+    # end headers
     # end tokens
     # only urls
     url: Optional[_Path] = None
+    # only headers
     url_header: Optional[_Header] = None
+    # end headers
     follow: Optional[_Follower] = None
     # end urls
+    # only breaks
     fails_on_breaks: bool = False
     """True if a walk fails when more pages may follow but can't be requested."""
+    # end breaks
     advances_by_items: bool = False
     """True if a page with fewer items than the limit that was sent advances an offset by their number."""
 
@@ -275,6 +287,7 @@ _Start = Union[str, Step, None]
 """The position of a page, or the step to it; None for the first page of a list."""
 
 
+# only breaks
 _BREAKS: Mapping[str, str] = {
     "unusablePageSize": "the page size is not a positive whole number",
     "unusablePosition": "the offset or page number that was sent is not a whole number",
@@ -283,28 +296,22 @@ _BREAKS: Mapping[str, str] = {
 }
 
 
-@dataclass(frozen=True)
-class _Checkpoint:
-    """An earlier page of a walk, as digests of its request and its items."""
-
-    number: int
-    request: str
-    items: str
-
-
+# end breaks
 @dataclass(frozen=True)
 class WalkState:
     """
-    The state of a walk at one of its pages. The checkpoint moves to the newest page after 1, 2, 4, 8 ... pages
-    and finds loops of any length in constant memory (Brent's algorithm).
+    The state of a walk at one of its pages. It keeps one earlier page as digests: page 1, then 2, 4, 8 and so on, which
+    finds loops of any length in constant memory (Brent's algorithm).
     """
 
     first: str
     """The URL of the first request."""
     number: int
-    checkpoint: _Checkpoint
-    power: int = 1
-    steps: int = 0
+    """The current page, counted from 1."""
+    kept: int
+    """The number of the page that is kept."""
+    request: str
+    items: str
 
 
 class BasePage(Generic[_T]):
@@ -322,10 +329,12 @@ class BasePage(Generic[_T]):
 
     def __init__(
         self,
+        transport: Any,
         request: PageRequest,
         response: PageAnswer,
         item: Optional[Callable[[Any], _T]] = None,
         walk: Optional[WalkState] = None,
+        start: _Start = None,
     ) -> None:
         if not 200 <= response.status <= 299:
             message = f"{request_name(request)} failed with status {response.status}."
@@ -336,7 +345,8 @@ class BasePage(Generic[_T]):
         self._step = decided_step(self._paging, request, response, self._walk.first)
         # A retry sends the same idempotency key.
         self._keyed: Optional[PageRequest] = None
-        self._start: _Start = None
+        self._transport = transport
+        self._start = start
         self.request = request
         """The request that returned this page."""
         self.response = response
@@ -358,6 +368,29 @@ class BasePage(Generic[_T]):
     def header(self, name: str) -> Optional[str]:
         """Returns a header of the response, whose name is case-insensitive; None if it is absent."""
         return self.headers.get(name)
+
+    @classmethod
+    def _first_request(
+        cls, transport: object, request: PageRequest, item: object, start: Optional[str]
+    ) -> PageRequest:
+        if item is not None and not callable(item):
+            raise TypeError(f"item must be a function, not of type {type(item).__name__}.")
+        if not callable(getattr(transport, "send", None)):
+            kind = type(transport).__name__
+            raise TypeError(f"transport must be an object with a method send, not of type {kind}.")
+        absolute = getattr(transport, "absolute_url", None)
+        first = request if absolute is None else replace(request, url=absolute(request.url))
+        return first_request(cls._paging, first, start)
+
+    def _keyed_request(self) -> PageRequest:
+        info = self.next_page_info()
+        if info is None:
+            raise NoNextPageError
+        self._keyed = self._keyed or _with_fresh_key(info, self._transport)
+        return self._keyed
+
+    def _followed_by(self: _AnyPageT, request: PageRequest, answer: PageAnswer) -> _AnyPageT:
+        return type(self)(self._transport, request, answer, self._item, self._walk, self._step)
 
     def _read(self) -> None:
         """Sets the members from the body."""
@@ -397,17 +430,6 @@ class BasePage(Generic[_T]):
 class BaseSyncPage(BasePage[_T]):
     """One page of a list. Iterating over it yields the items of this page and all later ones."""
 
-    def __init__(
-        self,
-        transport: PageTransport,
-        request: PageRequest,
-        response: PageAnswer,
-        item: Optional[Callable[[Any], _T]] = None,
-        walk: Optional[WalkState] = None,
-    ) -> None:
-        self._transport = transport
-        super().__init__(request, response, item, walk)
-
     @classmethod
     def _fetch(
         cls: Type[_SyncPageT],
@@ -416,22 +438,13 @@ class BaseSyncPage(BasePage[_T]):
         item: Optional[Callable[[Any], Any]],
         start: Optional[str],
     ) -> _SyncPageT:
-        _check(transport, item)
-        first = first_request(cls._paging, _absolute(request, transport), start)
-        page = cls(transport, first, transport.send(first), item)
-        page._start = start
-        return page
+        first = cls._first_request(transport, request, item, start)
+        return cls(transport, first, transport.send(first), item, start=start)
 
     def get_next_page(self: _SyncPageT) -> _SyncPageT:
         """Fetches the next page. Raises NoNextPageError if there is none, PageError if it can't be fetched."""
-        info = self.next_page_info()
-        if info is None:
-            raise NoNextPageError()
-        request = self._keyed = self._keyed or _with_fresh_key(info, self._transport)
-        answer = self._transport.send(request)
-        page = type(self)(self._transport, request, answer, self._item, self._walk)
-        page._start = self._step
-        return page
+        request = self._keyed_request()
+        return self._followed_by(request, self._transport.send(request))
 
     def iter_pages(self: _SyncPageT, max_pages: Optional[int] = None) -> PageIterator[_SyncPageT]:
         """Iterates over this page and all later ones, fetched on demand: at most ``max_pages`` pages."""
@@ -444,17 +457,6 @@ class BaseSyncPage(BasePage[_T]):
 class BaseAsyncPage(BasePage[_T]):
     """The async variant of BaseSyncPage."""
 
-    def __init__(
-        self,
-        transport: AsyncPageTransport,
-        request: PageRequest,
-        response: PageAnswer,
-        item: Optional[Callable[[Any], _T]] = None,
-        walk: Optional[WalkState] = None,
-    ) -> None:
-        self._transport = transport
-        super().__init__(request, response, item, walk)
-
     @classmethod
     async def _fetch(
         cls: Type[_AsyncPageT],
@@ -463,22 +465,13 @@ class BaseAsyncPage(BasePage[_T]):
         item: Optional[Callable[[Any], Any]],
         start: Optional[str],
     ) -> _AsyncPageT:
-        _check(transport, item)
-        first = first_request(cls._paging, _absolute(request, transport), start)
-        page = cls(transport, first, await transport.send(first), item)
-        page._start = start
-        return page
+        first = cls._first_request(transport, request, item, start)
+        return cls(transport, first, await transport.send(first), item, start=start)
 
     async def get_next_page(self: _AsyncPageT) -> _AsyncPageT:
         """Fetches the next page. Raises NoNextPageError if there is none, PageError if it can't be fetched."""
-        info = self.next_page_info()
-        if info is None:
-            raise NoNextPageError()
-        request = self._keyed = self._keyed or _with_fresh_key(info, self._transport)
-        answer = await self._transport.send(request)
-        page = type(self)(self._transport, request, answer, self._item, self._walk)
-        page._start = self._step
-        return page
+        request = self._keyed_request()
+        return self._followed_by(request, await self._transport.send(request))
 
     def iter_pages(
         self: _AsyncPageT, max_pages: Optional[int] = None
@@ -494,12 +487,12 @@ class BaseAsyncPage(BasePage[_T]):
         return AsyncItemIterator(self.iter_pages(), self._start)
 
 
+_AnyPageT = TypeVar("_AnyPageT", bound="BasePage[Any]")
 _SyncPageT = TypeVar("_SyncPageT", bound="BaseSyncPage[Any]")
 _AsyncPageT = TypeVar("_AsyncPageT", bound="BaseAsyncPage[Any]")
-_AnyAsyncPageT = TypeVar("_AnyAsyncPageT")
 
 
-class AsyncPaginator(Generic[_T, _AnyAsyncPageT]):
+class AsyncPaginator(Generic[_T, _AsyncPageT]):
     """
     The first page of a list, fetched on demand: await it for the page, or iterate over it for all items. To run
     it as a task, call ``asyncio.ensure_future``, because ``create_task`` takes only coroutines.
@@ -507,34 +500,31 @@ class AsyncPaginator(Generic[_T, _AnyAsyncPageT]):
 
     def __init__(
         self,
-        fetch: Callable[[Optional[str]], Awaitable[_AnyAsyncPageT]],
+        fetch: Callable[[Optional[str]], Awaitable[_AsyncPageT]],
         start: Optional[str] = None,
     ) -> None:
         self._fetch = fetch
         self._start = start
 
-    def __await__(self) -> Generator[object, None, _AnyAsyncPageT]:
-        return cast("Generator[object, None, _AnyAsyncPageT]", self._fetch(self._start).__await__())
+    def __await__(self) -> Generator[object, None, _AsyncPageT]:
+        return cast("Generator[object, None, _AsyncPageT]", self._fetch(self._start).__await__())
 
     def __aiter__(self) -> AsyncItemIterator[_T]:
         return AsyncItemIterator(self.pages(), self._start)
 
     def pages(
         self, start: Optional[str] = None, max_pages: Optional[int] = None
-    ) -> AsyncPageIterator[_AnyAsyncPageT]:
+    ) -> AsyncPageIterator[_AsyncPageT]:
         """
         Iterates over the pages, fetched on demand: at most ``max_pages`` pages. ``start`` is the ``position``
         of an earlier page; the iteration begins with the page after it.
         """
-
-        async def following(page: _AnyAsyncPageT) -> _AnyAsyncPageT:
-            held = cast("BaseAsyncPage[_T]", page)
-            return cast("_AnyAsyncPageT", await held.get_next_page())
-
         begin = self._start if start is None else start
-        return AsyncPageIterator(lambda: self._fetch(begin), following, max_pages, begin)
+        return AsyncPageIterator(
+            lambda: self._fetch(begin), lambda page: page.get_next_page(), max_pages, begin
+        )
 
-    def iter_pages(self, max_pages: Optional[int] = None) -> AsyncPageIterator[_AnyAsyncPageT]:
+    def iter_pages(self, max_pages: Optional[int] = None) -> AsyncPageIterator[_AsyncPageT]:
         """Does the same as ``pages``, from the first page."""
         return self.pages(max_pages=max_pages)
 
@@ -550,23 +540,31 @@ class _AnyPage(Protocol):
     def items(self) -> Sequence[object]: ...
 
 
-_PageT = TypeVar("_PageT")
+_PageT = TypeVar("_PageT", bound=_AnyPage)
 
 
-class _PageCount:
+class _PageCount(Generic[_PageT]):
     """The progress of an iteration over pages. After an error, the next step requests the failed page again."""
 
-    def __init__(self, max_pages: Optional[int], start: _Start) -> None:
+    def __init__(
+        self,
+        first: Callable[[], Any],
+        following: Callable[[_PageT], Any],
+        max_pages: Optional[int] = None,
+        start: _Start = None,
+    ) -> None:
         if max_pages is not None and _index_of(max_pages) is None:
             raise TypeError(
                 f"max_pages must be a whole number, not of type {type(max_pages).__name__}."
             )
         if max_pages is not None and max_pages < 0:
             raise ValueError(f"max_pages is {max_pages}: it can't be negative.")
+        self._first = first
+        self._following = following
         self._max_pages = max_pages
         self._start = start
         self._count = 0
-        self._page: Optional[_AnyPage] = None
+        self._page: Optional[_PageT] = None
 
     @property
     def stopped(self) -> Optional[StopReason]:
@@ -582,62 +580,38 @@ class _PageCount:
     def _is_full(self) -> bool:
         return self._max_pages is not None and self._count >= self._max_pages
 
-    def _came(self, page: object) -> None:
-        self._page = cast(_AnyPage, page)
+    def _requested(self) -> Any:
+        return self._first() if self._page is None else self._following(self._page)
+
+    def _came(self, page: _PageT) -> _PageT:
+        self._page = page
         self._count += 1
+        return page
 
 
-class PageIterator(_PageCount, Iterator[_PageT]):
+class PageIterator(_PageCount[_PageT], Iterator[_PageT]):
     """Iterates over the pages of a list."""
-
-    def __init__(
-        self,
-        first: Callable[[], _PageT],
-        following: Callable[[_PageT], _PageT],
-        max_pages: Optional[int] = None,
-        start: _Start = None,
-    ) -> None:
-        super().__init__(max_pages, start)
-        self._first = first
-        self._following = following
 
     def __next__(self) -> _PageT:
         if self.stopped is not None:
             raise StopIteration
-        last = cast("Optional[_PageT]", self._page)
-        page = self._first() if last is None else self._following(last)
-        self._came(page)
-        return page
+        return self._came(self._requested())
 
 
-class AsyncPageIterator(_PageCount, AsyncIterator[_PageT]):
+class AsyncPageIterator(_PageCount[_PageT], AsyncIterator[_PageT]):
     """The async variant of PageIterator."""
-
-    def __init__(
-        self,
-        first: Callable[[], Awaitable[_PageT]],
-        following: Callable[[_PageT], Awaitable[_PageT]],
-        max_pages: Optional[int] = None,
-        start: _Start = None,
-    ) -> None:
-        super().__init__(max_pages, start)
-        self._first = first
-        self._following = following
 
     async def __anext__(self) -> _PageT:
         if self.stopped is not None:
             raise StopAsyncIteration
-        last = cast("Optional[_PageT]", self._page)
-        page = await (self._first() if last is None else self._following(last))
-        self._came(page)
-        return page
+        return self._came(await self._requested())
 
 
 class _ItemCount(Generic[_T]):
     """The progress of an iteration over items. After an error, the next step requests the failed page again."""
 
-    def __init__(self, pages: _PageCount, start: _Start) -> None:
-        self._progress = pages
+    def __init__(self, pages: Any, start: _Start = None) -> None:
+        self._pages = pages
         self._start = start
         self._before: Optional[_AnyPage] = None
         self._page: Optional[_AnyPage] = None
@@ -647,7 +621,7 @@ class _ItemCount(Generic[_T]):
     @property
     def stopped(self) -> Optional[StopReason]:
         """Why nothing follows; None while an item or a page follows."""
-        return None if self._has_item() else self._progress.stopped
+        return None if self._has_item() else self._pages.stopped
 
     @property
     def position(self) -> Optional[str]:
@@ -655,16 +629,17 @@ class _ItemCount(Generic[_T]):
         The position that a later walk takes as ``start``. While items of a page remain, that walk returns all
         items of the page again. None on the first page of a list, and if nothing follows.
         """
-        if not self._has_item():
-            return self._progress.position
-        return _position_at(self._start) if self._before is None else self._before.position
+        if self._has_item():
+            return _position_at(self._start) if self._before is None else self._before.position
+        position: Optional[str] = self._pages.position
+        return position
 
     def _has_item(self) -> bool:
         return self._count < len(self._items)
 
-    def _came(self, page: object) -> None:
-        self._before, self._page = self._page, cast(_AnyPage, page)
-        self._items, self._count = cast("List[_T]", self._page.items), 0
+    def _came(self, page: _AnyPage) -> None:
+        self._before, self._page = self._page, page
+        self._items, self._count = cast("List[_T]", page.items), 0
 
     def _next_item(self) -> _T:
         self._count += 1
@@ -674,10 +649,6 @@ class _ItemCount(Generic[_T]):
 class ItemIterator(_ItemCount[_T], Iterator[_T]):
     """Iterates over the items of a list."""
 
-    def __init__(self, pages: PageIterator[Any], start: _Start = None) -> None:
-        super().__init__(pages, start)
-        self._pages = pages
-
     def __next__(self) -> _T:
         while not self._has_item():
             self._came(next(self._pages))
@@ -686,10 +657,6 @@ class ItemIterator(_ItemCount[_T], Iterator[_T]):
 
 class AsyncItemIterator(_ItemCount[_T], AsyncIterator[_T]):
     """The async variant of ItemIterator."""
-
-    def __init__(self, pages: AsyncPageIterator[Any], start: _Start = None) -> None:
-        super().__init__(pages, start)
-        self._pages = pages
 
     async def __anext__(self) -> _T:
         while not self._has_item():
@@ -706,22 +673,6 @@ def _made(
         except Exception as error:
             message = f"Item {index} of {request_name(request)} can't be read: {error}"
             raise PageError("unreadableItem", message, response, index) from error
-
-
-def _absolute(
-    request: PageRequest, transport: Union[PageTransport, AsyncPageTransport]
-) -> PageRequest:
-    absolute = getattr(transport, "absolute_url", None)
-    return request if absolute is None else replace(request, url=absolute(request.url))
-
-
-def _check(transport: object, item: object) -> None:
-    if item is not None and not callable(item):
-        kind = type(item).__name__
-        raise TypeError(f"item must be a function, not of type {kind}.")
-    if not callable(getattr(transport, "send", None)):
-        kind = type(transport).__name__
-        raise TypeError(f"transport must be an object with a method send, not of type {kind}.")
 
 
 # only params
@@ -748,7 +699,10 @@ def _members_of(params: object) -> Mapping[str, object]:
 def first_request(
     paging: PagingRules, request: PageRequest, start: Optional[str] = None
 ) -> PageRequest:
-    first = _with_literals(paging, _copy_of(request))
+    first = _copy_of(request)
+    # only literals
+    first = _with_literals(paging, first)
+    # end literals
     if start is not None:
         return _started(paging, first, start)
     if (
@@ -777,7 +731,10 @@ def _started(paging: PagingRules, request: PageRequest, start: str) -> PageReque
         followed = paging.follow.request(request, url, request.url)
         if followed is None:
             raise ValueError("The URL of the position cannot be requested.")
-        return _with_literals(paging, followed, _query_of(followed.url))
+        # only literals
+        followed = _with_literals(paging, followed, _query_of(followed.url))
+        # end literals
+        return followed
     # end urls
     # only positions
     if paging.position is not None and paging.rule != "single":
@@ -805,13 +762,17 @@ def _members_at(start: object) -> Dict[str, object]:
 # only positions
 def _place_of(slot: WireSlot, value: object) -> Dict[str, object]:
     """Returns the part of a request that contains only this value."""
+    # only bodySlots
     if slot.path is not None:
         held = value
         for step in reversed(slot.path):
             held = {str(step): held}
         return {"body": held}
+    # end bodySlots
+    # only headerSlots
     if slot.header is not None:
         return {"headers": {slot.header: value}}
+    # end headerSlots
     return {"query": {slot.name: value}}
 
 
@@ -835,10 +796,17 @@ def _value_at(place: Mapping[str, object], slot: WireSlot) -> object:
 def decided_step(
     paging: PagingRules, request: PageRequest, response: PageAnswer, first: str
 ) -> Step:
+    """Returns what follows a page. ``first`` is the URL of the first request."""
     try:
-        return following_step(paging, request, response, first)
+        step = _decided(paging, request, response, first)
     except PageError as error:
         return error
+    # only breaks
+    if paging.fails_on_breaks and isinstance(step, StopStep) and step.reason in _BREAKS:
+        message = f"The next page cannot be requested: {_BREAKS[step.reason]}."
+        return PageError(cast(PageErrorReason, step.reason), message, response)
+    # end breaks
+    return step
 
 
 def next_request(step: Step) -> Optional[PageRequest]:
@@ -876,21 +844,18 @@ def walk_after(
 ) -> WalkState:
     """Returns the walk after a page. Raises PageError if the page repeats an earlier one (a loop)."""
     asked = _digest(_as_text(paging, request))
-    if walk is None:
-        return WalkState(request.url, 1, _Checkpoint(1, asked, _digest(_text_of(items))))
-    number = walk.number + 1
-    met = walk.checkpoint
-    if met.request == asked and met.items == _digest(_text_of(items)):
+    number = 1 if walk is None else walk.number + 1
+    if walk is not None and walk.request == asked and walk.items == _digest(_text_of(items)):
         sent = request_name(request) if request.method else "the same request"
         message = (
-            f"Page {number} repeats page {met.number}: {sent} was sent again and returned the same items,"
+            f"Page {number} repeats page {walk.kept}: {sent} was sent again and returned the same items,"
             " so this walk would never end."
         )
         raise PageError("loop", message, response)
-    if walk.steps + 1 < walk.power:
-        return replace(walk, number=number, steps=walk.steps + 1)
-    moved = _Checkpoint(number, asked, _digest(_text_of(items)))
-    return WalkState(walk.first, number, moved, walk.power * 2)
+    if walk is not None and number & (number - 1):
+        return replace(walk, number=number)
+    first = request.url if walk is None else walk.first
+    return WalkState(first, number, number, asked, _digest(_text_of(items)))
 
 
 def request_name(request: PageRequest) -> str:
@@ -907,20 +872,6 @@ def _text_of(value: object) -> str:
     return json.dumps(value, sort_keys=True, default=str)
 
 
-def following_step(
-    paging: PagingRules, request: PageRequest, response: PageAnswer, first: str
-) -> Union[NextStep, StopStep]:
-    """
-    Returns the next request, or the reason why there is none. ``first`` is the URL of the first request. Raises
-    PageError if the request can't be made.
-    """
-    following = _decided(paging, request, response, first)
-    if paging.fails_on_breaks and isinstance(following, StopStep) and following.reason in _BREAKS:
-        message = f"The next page cannot be requested: {_BREAKS[following.reason]}."
-        raise PageError(cast(PageErrorReason, following.reason), message, response)
-    return following
-
-
 def _decided(
     paging: PagingRules, request: PageRequest, response: PageAnswer, first: str
 ) -> Union[NextStep, StopStep]:
@@ -929,9 +880,12 @@ def _decided(
         return StopStep("singlePage")
     if not items and not paging.passes_empty_pages:
         return StopStep("itemsMissing" if items is None else "emptyPage")
-    # A header is text. In a body, only the boolean false ends the list, not the text "false".
-    more = None if paging.has_more_header is None else paging.has_more_header(response)
-    if more == "false" or _read_in(response, paging.has_more) is False:
+    # only headers
+    if paging.has_more_header is not None and paging.has_more_header(response) == "false":
+        return StopStep("hasMoreFalse")
+    # end headers
+    # The text "false" does not end the list.
+    if _read_in(response, paging.has_more) is False:
         return StopStep("hasMoreFalse")
     # only urls
     if paging.follow is not None:
@@ -968,8 +922,13 @@ def _advanced(
     # end offsets
     if isinstance(position, StopStep):
         return position
-    following = write(_with_literals(paging, _copy_of(request)), slot, position)
-    return NextStep(following, {"scheme": paging.scheme, **_place_of(slot, position)})
+    following = _copy_of(request)
+    # only literals
+    following = _with_literals(paging, following)
+    # end literals
+    return NextStep(
+        write(following, slot, position), {"scheme": paging.scheme, **_place_of(slot, position)}
+    )
 
 
 # end positions
@@ -981,8 +940,11 @@ def _followed(
     response: PageAnswer,
     first: str,
 ) -> Union[NextStep, StopStep]:
+    url = _read_in(response, paging.url)
+    # only headers
     linked = None if paging.url_header is None else paging.url_header(response)
-    url = _read_in(response, paging.url) if linked is None else linked
+    url = url if linked is None else linked
+    # end headers
     if not isinstance(url, str) or not url:
         return StopStep("noNextUrl")
     followed = follower.request(_copy_of(request), url, first)
@@ -990,10 +952,14 @@ def _followed(
         return StopStep("unsupportedUrl")
     url = follower.place(followed.url, first)
     place = None if url is None else {"scheme": paging.scheme, "url": url}
-    return NextStep(_with_literals(paging, followed, _query_of(followed.url)), place)
+    # only literals
+    followed = _with_literals(paging, followed, _query_of(followed.url))
+    # end literals
+    return NextStep(followed, place)
 
 
 # end urls
+# only literals
 def _with_literals(
     paging: PagingRules, request: PageRequest, kept: Sequence[Tuple[str, str]] = ()
 ) -> PageRequest:
@@ -1006,10 +972,15 @@ def _with_literals(
     return made
 
 
+# end literals
 # only counts
 def _end_of(paging: PagingRules, response: PageAnswer) -> Union[int, float, None]:
+    # only headers
     said = None if paging.end_header is None else paging.end_header(response)
-    return _to_number(_read_in(response, paging.end) if said is None else said)
+    if said is not None:
+        return _to_number(said)
+    # end headers
+    return _to_number(_read_in(response, paging.end))
 
 
 # end counts
@@ -1047,7 +1018,10 @@ def _next_offset(
 def _next_token(
     paging: PagingRules, response: PageAnswer, items: Sequence[object]
 ) -> Union[str, int, float, StopStep]:
-    value: object = None if paging.token_header is None else paging.token_header(response)
+    value: object = None
+    # only headers
+    value = None if paging.token_header is None else paging.token_header(response)
+    # end headers
     if value is None and paging.token is not None:
         holder = (items[-1] if items else None) if paging.token_in_item else response.body
         value = read_at(holder, paging.token)
@@ -1085,15 +1059,12 @@ def items_in(paging: PagingRules, response: PageAnswer) -> List[object]:
 def list_in(paging: PagingRules, response: PageAnswer) -> Optional[List[object]]:
     found: object = None if paging.items is None else response.body
     for step in paging.items or ():
-        if found is None:
-            return None
-        if not isinstance(found, (list if isinstance(step, int) else dict, dict)):
+        holder = (list if isinstance(step, int) else dict, dict)
+        if found is not None and not isinstance(found, holder):
             raise _not_a_list(paging, response)
         found = read_at(cast(object, found), [step])
-    if isinstance(found, list):
-        return cast("List[object]", found)
-    if found is None:
-        return None
+    if found is None or isinstance(found, list):
+        return cast("Optional[List[object]]", found)
     raise _not_a_list(paging, response)
 
 
@@ -1164,7 +1135,7 @@ def _write_at(root: object, path: _Path, value: object) -> object:
     if isinstance(root, list):
         held = list(cast("List[object]", root))
         if not isinstance(step, int) or step > len(held):
-            raise _NoPlaceError()
+            raise _NoPlaceError
         inner = _write_at(held[step] if step < len(held) else None, rest, value)
         held[step : step + 1] = [inner]
         return held
@@ -1178,12 +1149,14 @@ def _write_at(root: object, path: _Path, value: object) -> object:
 # end bodySlots
 def sent_at(request: PageRequest, slot: WireSlot) -> object:
     """Returns the value that a request sends for a parameter; None if it is absent."""
+    # only bodySlots
     if slot.path is not None:
         return read_at(tree_of(request.body), slot.path)
+    # end bodySlots
+    # only headerSlots
     if slot.header is not None:
-        wanted = slot.header.lower()
-        headers = request.headers or {}
-        return next((value for name, value in headers.items() if name.lower() == wanted), None)
+        return _Headers(PageAnswer(None, headers=request.headers)).get(slot.header)
+    # end headerSlots
     given = (request.query or {}).get(slot.name)
     if given is not None:
         return given
@@ -1201,12 +1174,14 @@ def write(request: PageRequest, slot: WireSlot, value: object) -> PageRequest:
             raise PageError("unwritableBody", message) from error
         return replace(request, body=body)
     # end bodySlots
+    # only headerSlots
     if slot.header is not None:
         wanted = slot.header.lower()
         kept = {
             name: sent for name, sent in (request.headers or {}).items() if name.lower() != wanted
         }
         return replace(request, headers={**kept, slot.header: wire_text(value)})
+    # end headerSlots
     query = {**(request.query or {}), slot.name: copy.deepcopy(value)}
     return replace(request, query=query, url=_without_parameter(request.url, slot.name))
 
@@ -1296,11 +1271,8 @@ def _copy_of(request: PageRequest) -> PageRequest:
 
 def _as_text(paging: PagingRules, request: PageRequest) -> str:
     """Returns the same text for equivalent requests. Of the headers, only the one that advances is compared."""
-    sent = [
-        (name, wire_text(value))
-        for name, value in (request.query or {}).items()
-        if value is not None
-    ]
+    given = (request.query or {}).items()
+    sent = [(name, wire_text(value)) for name, value in given if value is not None]
     pairs = sorted([*_query_of(request.url), *sent], key=lambda pair: pair[0])
     address = re.split("[?#]", request.url, maxsplit=1)[0]
     slot = paging.position

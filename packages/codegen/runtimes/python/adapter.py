@@ -40,7 +40,6 @@ from ._runtime import (
     WalkState,
     decided_step,
     first_request,
-    following_step,
     items_in,
     next_request,
     position_after,
@@ -94,10 +93,10 @@ class Paging(Generic[_P]):
 
     def next(self, params: PagingParams, answer: PageAnswer) -> Union[PagingParams, StopReason]:
         """Returns the next page's parameters, or why there is none; raises PageError if they can't be made."""
-        following = following_step(self._table, params._request, answer, "")
+        following = decided_step(self._table, params._request, answer, "")
         if isinstance(following, StopStep):
             return following.reason
-        return PagingParams(self, following.request)
+        return PagingParams(self, cast(PageRequest, next_request(following)))
 
 
 class PagingParams(Mapping[str, Any]):

@@ -227,7 +227,7 @@ def _wait_of(request: PageRequest, answer: PageAnswer, attempt: int) -> Optional
         is_count = re.fullmatch("[0-9]+", after) is not None
         wait = int(after) if is_count else parsedate_to_datetime(after).timestamp() - time.time()
     except (TypeError, ValueError):
-        return min(0.5 * 2 ** min(attempt, 4), 8.0)
+        return 0.5 * 2.0 ** min(attempt, 4)
     return None if wait > 60 else max(wait, 0)
 
 

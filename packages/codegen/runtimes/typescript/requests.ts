@@ -151,15 +151,20 @@ export function write(request: PageRequestOptions, slot: Slot, value: unknown): 
   return { ...request, query, url: withoutParameter(request.url, slot.name) };
 }
 
-/** Writes the caller's parameters into the request; undefined is not sent, and null only if the API declares it. */
+/**
+ * Writes the caller's parameters into the request; undefined is not sent, and null only if the API declares it. A slot
+ * that is a string is a query parameter of that name.
+ */
 export function withParams<Request extends PageRequestOptions>(
   request: Request,
   params: object | undefined,
-  slots: readonly (readonly [name: string, slot: Slot, mayBeNull?: true])[],
+  slots: readonly (string | readonly [name: string, slot: Slot, mayBeNull?: true])[],
 ): Request {
   const given = new Map<string, unknown>(Object.entries(params ?? {}));
   let made = request;
-  for (const [name, slot, mayBeNull = false] of slots) {
+  for (const one of slots) {
+    const [name, slot, mayBeNull = false] =
+      typeof one === 'string' ? ([one, { in: 'query', name: one }] as const) : one;
     const value = given.get(name);
     if (value != null || (value === null && mayBeNull)) made = { ...made, ...write(made, slot, value) };
   }

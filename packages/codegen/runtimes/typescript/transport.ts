@@ -1,5 +1,5 @@
-import type { PageAnswer, PageRequestOptions, PageTransport } from './pagination.js';
-import { nameOf, PageError } from './requests.js';
+import type { PageTransport } from './abstract-page.js';
+import { nameOf, type PageAnswer, PageError, type PageRequestOptions } from './requests.js';
 
 export interface FetchTransportOptions {
   /** The URL of the server, with the path prefix of all requests: `https://api.example.com/v1`. */

@@ -15,7 +15,7 @@ import type { OperationPlan, PagedOperation } from './plan-operations.js';
  */
 export function sharedModules(operations: readonly OperationPlan[]): readonly GeneratedFile[] {
   const {
-    'pagination.ts': _,
+    'abstract-page.ts': _,
     'transport.ts': __,
     'links.ts': links,
     'breaks.ts': breaks,
@@ -23,7 +23,9 @@ export function sharedModules(operations: readonly OperationPlan[]): readonly Ge
   } = runtimes.typescript;
   const pages = operations.map(({ page }) => page);
   const used = typescriptPagingImports(pages.map(({ paging }) => paging));
-  const blocks = operations.map(({ name, page, sent }) => schemeBlock(page, name, sent));
+  const blocks = operations.map(({ name, page, sent, verb, path }) =>
+    schemeBlock(page, name, sent, [`The paging rules of ${verb.toUpperCase()} ${path}.`]),
+  );
   return [
     ...Object.entries(always).map(([path, text]) => ({ path, text: withAllParts(text) })),
     ...(used.breaks.length === 0 ? [] : [{ path: 'breaks.ts', text: breaks }]),

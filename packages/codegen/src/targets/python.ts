@@ -7,7 +7,7 @@ import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/p
 import { bodyPathOf, declaredMembers, isParsed } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { commentLines, pageText } from '../text/comment.js';
-import { after, before, type Code, codeLines } from '../text/layout.js';
+import { after, before, type Code, codeLines, list } from '../text/layout.js';
 import { withParts } from '../text/optional-parts.js';
 import {
   castCode,
@@ -23,7 +23,7 @@ import {
   pythonWirePlaceCode,
 } from './python/expressions.js';
 import { pythonGuide } from './python/guide.js';
-import { importLines, importOrder } from './python/imports.js';
+import { exportLines, importLines, importOrder, mixedImportLines } from './python/imports.js';
 import { pythonItemsText } from './python/items.js';
 import {
   adapterNames,
@@ -81,9 +81,7 @@ function pythonFiles(plan: PagesPlan): readonly GeneratedFile[] {
 /** Names of the runtime that only the generated pages use. */
 const innerNames = ['PagingRules', 'WireSlot', 'read_at', 'token_text', 'typed', 'with_params'] as const;
 
-const typingNames = 'Any Callable ClassVar Dict List Literal Mapping Optional TypedDict TypeVar cast'.split(
-  ' ',
-);
+const typingNames = 'Any Callable Dict List Literal Mapping Optional TypedDict TypeVar cast'.split(' ');
 
 function pagesText({ pages, adapter }: PagesPlan, readers: readonly string[]): string {
   const blocks = pages.map((page) => pageBlock(page, adapter));
@@ -96,11 +94,9 @@ function pagesText({ pages, adapter }: PagesPlan, readers: readonly string[]): s
     'from __future__ import annotations',
     '',
     ...(typing.length === 0 ? [] : [...importLines('typing', typing, indent), '']),
-    ...importLines('._runtime', [...inner, ...pythonRuntimeNames], indent),
+    ...mixedImportLines('._runtime', pythonRuntimeNames, inner, indent),
     ...(readers.length === 0 ? [] : importLines('.headers', readers, indent)),
     ...(used.has('UrlFollower') ? importLines('.links', ['UrlFollower'], indent) : []),
-    '',
-    ...allLines([...pythonRuntimeNames, ...pageNames(pages)]),
     ...(pages.length === 0 ? [] : ['', '_T = TypeVar("_T")']),
   ];
   return `${[head.join('\n'), ...blocks].join('\n\n\n')}\n`;
@@ -131,14 +127,19 @@ function initText(plan: PagesPlan): string {
     ['.schemes', adapter ? pythonSchemeNames(pages) : []],
     ['.transport', transport ? transportNames : []],
   ] as const;
+  const lines = ['"""Fetches lists page by page."""', ''];
+  if (!isDeferred) {
+    const exports = modules.flatMap(([module, names]) => exportLines(module, names, indent));
+    return [...lines, ...exports, ''].join('\n');
+  }
   return [
-    '"""Fetches lists page by page."""',
+    ...lines,
+    'from typing import TYPE_CHECKING',
     '',
-    ...(isDeferred ? ['from typing import TYPE_CHECKING', ''] : []),
     ...modules.flatMap(([module, names]) => (names.length === 0 ? [] : importLines(module, names, indent))),
     '',
-    ...(isDeferred ? deferredLines(calls) : []),
-    ...allLines([...modules.flatMap(([, names]) => names), ...(isDeferred ? calls : [])]),
+    ...deferredLines(calls),
+    ...allLines([...modules.flatMap(([, names]) => names), ...calls]),
     '',
   ].join('\n');
 }
@@ -229,11 +230,7 @@ function tableLines(
 ): readonly string[] {
   if (entries.length === 0) return [];
   const slots = entries.map(({ name, slot }) => after(`${pythonLiteral(name)}: `, pythonWirePlaceCode(slot)));
-  return [
-    `${indent}${table}: ClassVar[Mapping[str, WireSlot]] = {`,
-    ...slots.flatMap((slot) => codeLines(before(slot, ','), indent + indent, pythonStyle)),
-    `${indent}}`,
-  ];
+  return codeLines(list(`${table} = {`, slots, '}'), indent, pythonStyle);
 }
 
 const classNames = {
@@ -314,8 +311,7 @@ function pageBlocks(plan: PagePlan): readonly (readonly string[])[] {
   ];
 }
 
-const fetchText =
-  "Fetches the first page at once. ``item`` makes an item from decoded JSON, such as a model's class; ``start`` is the ``position`` of the page to continue after.";
+const fetchText = 'Fetches the first page, or the one after the position ``start``; ``item`` makes items.';
 
 function headLines(name: string, bases: readonly string[]): readonly string[] {
   return codeLines(before(pythonCall(`class ${name}`, bases), ':'), '', pythonStyle);

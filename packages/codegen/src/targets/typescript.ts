@@ -10,7 +10,6 @@ import type { ValueType } from '../value-type.js';
 import { barrelText } from './typescript/barrel.js';
 import {
   memberKey,
-  typescriptAccess,
   typescriptLiteral,
   typescriptLiteralCode,
   typescriptPagingImports,
@@ -43,7 +42,7 @@ export const typescript: TargetEmitter = {
  */
 function typescriptFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const {
-    'pagination.ts': runtime,
+    'abstract-page.ts': base,
     'transport.ts': transport,
     'paginate.ts': adapter,
     'links.ts': links,
@@ -53,18 +52,22 @@ function typescriptFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const used = typescriptPagingImports(plan.pages.map(({ paging }) => paging));
   const { kept, needsLinks } = partsOf(plan, used.links);
   const module = (path: string, text: string) => ({ path, text: withUsedImports(withParts(text, kept)) });
-  const text = [memberImports(plan.pages) + runtime, ...plan.pages.map(pageBlock)].join('\n');
-  const sending = transport.replace("'./pagination.js'", `'./${plan.packageName}.js'`);
+  const basic = module('abstract-page.ts', base);
+  const text = [headText(plan.pages), ...plan.pages.map(pageBlock)].join('\n');
   const pages = module(`${plan.packageName}.ts`, text);
   const operations = { path: 'operations.ts', text: typescriptOperationsText(plan) };
   const items = { path: 'items.ts', text: typescriptItemsText(plan.items, plan.transport) };
   const called = plan.calls.length === 0 ? [] : [operations];
   const typed = plan.items.types.length === 0 ? [] : [items];
-  const sent = plan.transport ? [{ path: 'transport.ts', text: sending }] : [];
-  const barrel = { path: 'index.ts', text: barrelText([...called, ...typed, pages, ...sent]) };
+  const sent = plan.transport ? [{ path: 'transport.ts', text: transport }] : [];
+  const barrel = {
+    path: 'index.ts',
+    text: barrelText([...called, ...typed, { ...pages, text: text + base }, ...sent]),
+  };
   return [
     ...(plan.packageName === 'index' ? [] : [barrel]),
     pages,
+    basic,
     // Only infinite queries need `answered`.
     ...(plan.adapter ? [{ path: 'paginate.ts', text: without(adapter, 'answered') }] : []),
     ...Object.entries(shared).map(([path, one]) => module(path, one)),
@@ -108,9 +111,28 @@ function memberReaders(pages: readonly PagePlan[]): readonly string[] {
   ];
 }
 
-function memberImports(pages: readonly PagePlan[]): string {
+/** Writes the imports, of which the module keeps those that it uses, and the exports of the other modules. */
+function headText(pages: readonly PagePlan[]): string {
   const readers = memberReaders(pages);
-  return readers.length === 0 ? '' : `import { ${readers.join(', ')} } from './links.js';\n`;
+  return [
+    "import { AbstractPage, fetchPage, type FirstRequestOptions, type PagePromise, type PageTransport, type Walk } from './abstract-page.js';",
+    ...(readers.length === 0 ? [] : [`import { ${readers.join(', ')} } from './links.js';`]),
+    "import { headerText, type PageAnswer, type PageRequestOptions, readAt, withParams } from './requests.js';",
+    ...(pages.length === 0 ? [] : ["import * as schemes from './schemes.js';"]),
+    '',
+    'export {',
+    '  AbstractPage,',
+    '  type FirstRequestOptions,',
+    '  NoNextPageError,',
+    '  PagePromise,',
+    '  type PageTransport,',
+    '  type Walk,',
+    "} from './abstract-page.js';",
+    "export type { StopReason } from './paging.js';",
+    "export { type PageAnswer, PageError, type PageErrorReason, type PageRequestOptions } from './requests.js';",
+    "export type { WalkBounds } from './walks.js';",
+    '',
+  ].join('\n');
 }
 
 function pageBlock(plan: PagePlan): string {
@@ -169,7 +191,7 @@ function classBlock(plan: PagePlan): readonly string[] {
   return [
     ...commentLines(pageText(plan), comment),
     ...headLines(names),
-    ...members.flatMap((member) => [...commentLines([member.text], comment, '  '), ...memberLines(member)]),
+    ...members.flatMap((member) => [...commentLines([member.text], comment, '  '), ...readLines(member)]),
     ...(members.length === 0 ? [] : ['']),
     ...constructorLines(plan),
     ...(members.some(({ name }) => name === 'items') ? [] : itemsLines),
@@ -198,30 +220,31 @@ function constructorLines(plan: PagePlan): readonly string[] {
   return [
     ...codeLines(list('constructor(', takes, ') {'), '  ', typescriptStyle),
     ...codeLines(list('super(', given, ');'), '    ', typescriptStyle),
-    ...plan.members.flatMap(readLines),
     '  }',
   ];
 }
 
 function readLines(member: ResponseMember): readonly string[] {
-  const place = `this${typescriptAccess(member.name)} = `;
-  const lines = (code: Code) => codeLines(after(place, code), '    ', typescriptStyle);
-  if (member.holdsItems) return lines('this.getPaginatedItems();');
+  const place = `readonly ${memberKey(member.name)}`;
+  if (member.holdsItems) return [`  ${place}: Item[] = this.getPaginatedItems();`];
+  const lines = (code: Code) => codeLines(after(`${place} = `, code), '  ', typescriptStyle);
   const read = readCode(member);
   const types = memberTypes(member.type);
   // A single type is always `unknown`; every other member can also be `undefined`.
   const isText = member.from.in !== 'body' && !isParsed(member) && types.includes('string');
-  if (types.length === 1 || isText) return lines(before(read, ');'));
+  if (types.length === 1 || isText) {
+    return codeLines(after(`${place}: ${types.join(' | ')} = `, before(read, ');')), '  ', typescriptStyle);
+  }
   const whole = lines(before(read, `) as ${types.join(' | ')};`));
   const [line, ...others] = lines(before(read, ') as'));
   return whole.length === 1 || line === undefined || others.length > 0
     ? whole
-    : typedLines(line, types, '    ');
+    : typedLines(line, types, '  ');
 }
 
 function readCode(member: ResponseMember): Code {
   const { from } = member;
-  if (from.in === 'body') return after('readAt(response.body, ', typescriptLiteralCode(bodyPathOf(member)));
+  if (from.in === 'body') return after('readAt(this.body, ', typescriptLiteralCode(bodyPathOf(member)));
   const [name, rel] = [from.name, from.in === 'link' ? from.rel : ''].map((one) => typescriptLiteral(one));
   if (from.in === 'link') return `linkIn(${name}, ${rel})(this.headers`;
   return isParsed(member) ? `parsedHeader(this.headers, ${name}` : `headerText(this.headers, ${name}`;
@@ -255,6 +278,7 @@ function requestCode(params: PagePlan['params']): Code {
   if (params.length === 0) return 'request';
   const slots = typescriptLiteralCode(
     params.map(({ name, slot, type }) => {
+      if (slot.in === 'query' && slot.name === name) return name;
       const mayBeNull = slot.in === 'body' && (type.nullable || type.kind === 'any');
       return [name, slot, ...(mayBeNull ? [true] : [])];
     }),

@@ -173,14 +173,32 @@ it('in Python, required headers and properties of the body are arguments, and a 
     '    from_: str,',
     '    body: Optional[Mapping[str, object]] = None,',
     '        _with_headers(headers, {"X-Tenant": _header("X-Tenant", x_tenant)}),',
-    '``query`` has other query parameters,\n    ``headers`` other headers, and ``body`` its other properties.',
+    'def _with_headers(headers: Optional[Mapping[str, str]], named: Mapping[str, str]) -> Dict[str, str]:',
     '        {**(body or {}), "from": from_},',
-    'The API also requires the cookie session.',
     '    - ``x_tenant``: the header X-Tenant.',
   ])
     expect(text).toContain(line);
+  for (const sentence of [
+    'Adds ``query``, ``headers`` and ``body`` with its other properties to the request',
+    'The API also requires the cookie session.',
+  ])
+    expect(text.replace(/\s+/g, ' ')).toContain(sentence);
   expect(textWith({ otherRequired: [{ in: 'body' }] })).toContain('    body: object,');
   expect(textWith({ isBodiless: true })).not.toContain('body');
+});
+
+it('a Python package exports each name in one place', () => {
+  const names = [...textOf('python').matchAll(/^from \.\w+ import (\w+) as \1$/gm)].map(([, name]) => name);
+  expect(names).toContain('SyncThingsPage');
+  expect(names.filter((name) => name === 'get_gadgets')).toHaveLength(1);
+  expect(textOf('python')).not.toContain('__all__');
+});
+
+it('the page types come first in their TypeScript file, after the imports and exports', () => {
+  const files = generate({ schemes, ...options }, 'typescript');
+  const { text = '' } = files.find(({ path }) => path === 'pagination.ts') ?? {};
+  expect(text.split('\n').findIndex((line) => line.startsWith('export interface'))).toBeLessThan(28);
+  expect(text).not.toContain('class AbstractPage');
 });
 
 it.each(['ptr', 'maxPages', 'transport', 'paginate'])(

@@ -74,9 +74,7 @@ describe('scheme values in Python', () => {
 
   test('the Python table of a scheme lists the parameters that are always sent', () => {
     const pages = filesOf([schemeOf('thingPage', true)], 'python').get('pagination/pages.py');
-    expect(pages).toContain(
-      '_fixed: ClassVar[Mapping[str, WireSlot]] = {\n        "kind": WireSlot("kind"),\n    }',
-    );
+    expect(pages).toContain('_fixed = {"kind": WireSlot("kind")}\n');
   });
 });
 

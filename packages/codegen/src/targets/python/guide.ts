@@ -220,7 +220,7 @@ function moreParts(example: Example, call: CallPlan): readonly string[] {
           'Headers of all requests, such as credentials, are an argument of the transport: `UrllibTransport(base, headers={"Authorization": "Bearer …"})`. Requests to other servers do not get them.',
         ]
       : []),
-    'A transport that wraps another, for example for retries, also needs its method `absolute_url`. A `timeout` is in seconds and limits each wait for data, not the whole request; None waits forever.',
+    'A transport that wraps another also needs its method `absolute_url`. A `timeout` is in seconds and limits each wait for data, not the whole request; None waits forever.',
     '### One page, and resuming',
     'A call takes filters, headers and options of the transport, which for this transport are only `timeout`. It sends a request at once, and returns the first page. A later call continues after the `position` of a page:',
     fence(page),

@@ -28,3 +28,21 @@ export function importLines(
     `${outer})`,
   ];
 }
+
+/** Writes imports that also export the names, one statement for each, as isort and Ruff write them by default. */
+export function exportLines(module: string, names: readonly string[], indent: string): readonly string[] {
+  return importOrder(names).flatMap((name) => importLines(module, [`${name} as ${name}`], indent));
+}
+
+/** Writes the imports from a module of names that are exported, and of others that are only used. */
+export function mixedImportLines(
+  module: string,
+  exported: readonly string[],
+  used: readonly string[],
+  indent: string,
+): readonly string[] {
+  const [first] = importOrder(used);
+  return importOrder([...exported, ...(first === undefined ? [] : [first])]).flatMap((name) =>
+    name === first ? importLines(module, used, indent) : exportLines(module, [name], indent),
+  );
+}

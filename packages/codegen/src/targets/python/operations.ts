@@ -161,7 +161,7 @@ function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
       [
         ...(isAsync
           ? [`The async variant of \`\`${name}\`\`, sent when awaited or iterated over.`]
-          : [...functionText(call, textOf(call)), argumentsText(call)]),
+          : functionText(call, `${textOf(call)} ${argumentsText(call)}`)),
         call.isDeprecated ? `Deprecated: ${deprecation}` : undefined,
       ],
       docstring,
@@ -298,12 +298,10 @@ function textOf({ endpoint, custom }: CallPlan): string {
 }
 
 function argumentsText({ isBodiless, inputs }: CallPlan): string {
-  const others = ['``query`` has other query parameters', '``headers`` other headers'];
-  const body = inputs.some((one) => one.in === 'body')
-    ? '``body`` its other properties'
-    : '``body`` the body';
-  const sent = isBodiless ? others.join(', and ') : `${others.join(', ')}, and ${body}`;
-  return `Fetches the first page at once, and later ones on demand. ${sent}. \`\`options\`\` are for the transport, such as \`\`{"timeout": 5}\`\`. \`\`start\`\` is the \`\`position\`\` of a page, to continue after it. Raises PageError if a page can't be fetched, and the errors of the transport.`;
+  const body = inputs.some((one) => one.in === 'body') ? '``body`` with its other properties' : '``body``';
+  const added = ['``query``', '``headers``', ...(isBodiless ? [] : [body])];
+  const sent = `${added.slice(0, -1).join(', ')} and ${added.at(-1)}`;
+  return `Fetches the first page at once. Adds ${sent} to the request, and passes \`\`options\`\`, such as \`\`{"timeout": 5}\`\`, to the transport. \`\`start\`\` is the \`\`position\`\` of the page to continue after. Raises PageError.`;
 }
 
 /** Puts a sum that is too long in parentheses, on one line if it fits there. */

@@ -21,9 +21,7 @@ export const headerLines = [
 
 /** Names of headers are compared without case, so that none is sent twice. */
 export const withHeadersLines = [
-  'def _with_headers(',
-  `${indent}headers: Optional[Mapping[str, str]], named: Mapping[str, str]`,
-  ') -> Dict[str, str]:',
+  'def _with_headers(headers: Optional[Mapping[str, str]], named: Mapping[str, str]) -> Dict[str, str]:',
   `${indent}names = {name.lower() for name in named}`,
   `${indent}others = {key: text for key, text in (headers or {}).items() if key.lower() not in names}`,
   `${indent}return {**others, **named}`,

@@ -103,7 +103,7 @@ const fetchText = [
   'If there is no response, it rejects with the error of `fetch`: a TypeError if the connection fails, a TimeoutError after `timeoutMs`, or the reason of an aborted signal.',
   'A redirect is an error, unless the options of a request allow it: `options: { redirect: "follow" }`.',
   'A signal together with `timeoutMs` requires `AbortSignal.any`, in Node 20.3 or later.',
-  'For retries, pass a `fetch` that retries. A transport that wraps this one also needs its method `absoluteUrl`.',
+  'A transport that wraps this one also needs its method `absoluteUrl`.',
 ]
   .map((line) => `- ${line}`)
   .join('\n');

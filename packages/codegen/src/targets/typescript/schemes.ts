@@ -1,6 +1,6 @@
 import type { PagePlan, PagesPlan } from '../../plan/page-plan.js';
 import { type SentMember, type SentParameters, sentParameters } from '../../plan/sent-parameters.js';
-import { commentLines, pageText } from '../../text/comment.js';
+import { commentLines } from '../../text/comment.js';
 import { after, before, codeLines } from '../../text/layout.js';
 import type { ValueType } from '../../value-type.js';
 import {
@@ -81,7 +81,7 @@ export function schemeBlock(
   page: PagePlan,
   name: string,
   sent: SentParameters,
-  text: readonly string[] = pageText(page),
+  text: readonly string[],
 ): string {
   const { names, paging, scheme } = page;
   const types = `${names.page}Types`;

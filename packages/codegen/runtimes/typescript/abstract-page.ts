@@ -15,12 +15,9 @@ import {
   PageError,
   type PageRequestOptions,
   queryOf,
-  readAt,
   sentAt,
   withFreshKey,
-  withParams,
 } from './requests.js';
-import * as schemes from './schemes.js';
 import {
   ahead,
   allowsPages,
@@ -33,10 +30,6 @@ import {
   trailAfter,
   type WalkBounds,
 } from './walks.js';
-
-export type { StopReason } from './paging.js';
-export { type PageAnswer, PageError, type PageErrorReason, type PageRequestOptions } from './requests.js';
-export type { WalkBounds } from './walks.js';
 
 /** Sends page requests; implemented by the SDK. `Options` is the type of its options per request, such as a signal. */
 export interface PageTransport<Options = unknown> {
@@ -289,7 +282,7 @@ export class PagePromise<Page extends AbstractPage<Item>, Item>
   }
 }
 
-function fetchPage<Page extends AbstractPage<Item>, Item>(
+export function fetchPage<Page extends AbstractPage<Item>, Item>(
   Page: PageClass<Page>,
   paging: Paging,
   transport: PageTransport,
