@@ -288,7 +288,10 @@ internal class Paging(
         position: Slot,
     ): Any {
         // only tokens
-        if (rule == "token") return nextToken(page)
+        // only tokenInItem
+        if (tokenInItem) return tokenOf(token?.let { JsonValue.readAt(page.found.lastOrNull(), it) })
+        // end tokenInItem
+        if (rule == "token") return tokenOf(valueIn(page.answered, token, tokenHeader))
         // end tokens
         // only pageNumbers
         if (rule == "pageNumber") return nextPageNumber(page, position)
@@ -351,16 +354,7 @@ internal class Paging(
 
     // end offsets
     // only tokens
-    private fun nextToken(page: PageStep): Any {
-        // only tokenInItem
-        val inItem = if (tokenInItem) token?.let { JsonValue.readAt(page.found.lastOrNull(), it) } else null
-        val value = if (tokenInItem) inItem else valueIn(page.answered, token, tokenHeader)
-        // end tokenInItem
-        // only noTokenInItem
-        val value = valueIn(page.answered, token, tokenHeader)
-        // end noTokenInItem
-        return value?.takeIf(::isUsable)?.let(JsonValue::rounded) ?: StopReason.NO_CURSOR
-    }
+    private fun tokenOf(value: Any?): Any = value?.takeIf(::isUsable)?.let(JsonValue::rounded) ?: StopReason.NO_CURSOR
 
     // end tokens
     private fun isUsable(value: Any?): Boolean = if (value is Number) value.toDouble().isFinite() else value is String && value.isNotEmpty()

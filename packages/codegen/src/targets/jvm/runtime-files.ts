@@ -76,7 +76,6 @@ const opposites = [
   ['literals', 'noLiterals'],
   ['start', 'noStart'],
   ['starts', 'noStarts'],
-  ['tokenInItem', 'noTokenInItem'],
 ] as const;
 
 /** Uses of the readers of items and pages, and of the rules for URLs. */
