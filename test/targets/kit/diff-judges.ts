@@ -122,20 +122,8 @@ async function roslynErrors(folder: string, names: readonly string[]): Promise<E
     readdirSync(join(folder, name, 'pagination'))
       .filter((file) => file.endsWith('.cs'))
       .map((file) => [file, readFileSync(join(folder, name, 'pagination', file), 'utf8')] as const);
-  const sharedBy = new Map<string, number>();
   const all = names.map((name) => ({ name, texts: textsOf(name) }));
-  for (const [, text] of all.flatMap(({ texts }) => texts)) sharedBy.set(text, (sharedBy.get(text) ?? 0) + 1);
-  const differing = [
-    ...new Set(
-      all.flatMap(({ texts }) =>
-        texts
-          .filter(([, text]) => sharedBy.get(text) !== names.length)
-          .map(([file]) => file.replace('.cs', '')),
-      ),
-    ),
-  ];
-  const uses = new RegExp(`\\b(${differing.join('|')})(Params|Response)?\\b`);
-  const isShared = (text: string) => !uses.test(text);
+  const isShared = sharedTexts(all.map(({ texts }) => texts));
   const sources = all.flatMap(({ name, texts }, index) => {
     const program = readFileSync(join(folder, name, 'Use.cs'), 'utf8');
     const own = texts.filter(([, text]) => !isShared(text));
@@ -157,6 +145,25 @@ async function roslynErrors(folder: string, names: readonly string[]): Promise<E
   if (!said.includes('CS5001')) throw new Error(said.slice(0, 2000));
   const errors = located.split('\n').filter((line) => line.includes(': error '));
   return linesByCase(errors.join('\n'), names);
+}
+
+/** Returns whether the text of a class is the same in all cases, with every class that it uses. */
+function sharedTexts(cases: readonly (readonly (readonly [file: string, text: string])[])[]) {
+  const texts = cases.flat();
+  const count = new Map<string, number>();
+  for (const [, text] of texts) count.set(text, (count.get(text) ?? 0) + 1);
+  const own = new Set(texts.filter(([, text]) => count.get(text) !== cases.length).map(([file]) => file));
+  const usesOwn = () => {
+    const names = [...own].map((file) => file.replace('.cs', ''));
+    return new RegExp(`\\b(${names.join('|')})(Params|Response)?\\b`);
+  };
+  for (let before = -1; own.size > 0 && own.size > before; ) {
+    before = own.size;
+    const uses = usesOwn();
+    for (const [file, text] of texts) if (uses.test(text)) own.add(file);
+  }
+  const uses = own.size === 0 ? undefined : usesOwn();
+  return (text: string) => uses?.test(text) !== true;
 }
 
 async function pyrightErrors(folder: string, names: readonly string[]): Promise<ErrorsByCase> {

@@ -101,7 +101,7 @@ Future<void> main(List<String> arguments) async {
   final search = (String tenant, String from) => searchRefunds(
     transport,
     's',
-    '2026',
+    2026,
     from,
     xTenant: tenant,
     xLevel: 3,
