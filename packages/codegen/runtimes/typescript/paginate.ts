@@ -8,7 +8,7 @@ import {
   stepAfter,
   succeeded,
 } from './paging.js';
-import { isRecord, type PageAnswer, type PageRequestOptions, type Path } from './requests.js';
+import { isRecord, type PageAnswer, PageError, type PageRequestOptions, type Path } from './requests.js';
 import {
   ahead,
   allowsPages,
@@ -97,7 +97,7 @@ export function paginate<
     while (request !== undefined) {
       const params: Params = paramsOf(paging, request);
       const response = await fetch(params);
-      const answer = succeeded(answerOf(response));
+      const answer = decoded(succeeded(answerOf(response)));
       const { next, stopped, error } = stepAfter(paging, request, answer);
       const items = itemsIn<Item>(paging, answer.body);
       const sent = textOf([sentIn(request.query), request.headers, request.body]);
@@ -149,7 +149,7 @@ export function adapted(scheme: Paging): Paging {
 
 /** Returns the decoded body from the result of a client's function; throws if the result is a failure. */
 export function answered<Response>(response: Response): BodyOf<Response> {
-  return succeeded(answerOf(response)).body as BodyOf<Response>;
+  return decoded(succeeded(answerOf(response))).body as BodyOf<Response>;
 }
 
 /** Makes a request of parameters alone, without method and URL. */
@@ -188,6 +188,15 @@ function answerOf(found: unknown): PageAnswer {
   return Object.hasOwn(found, 'data') && hasParts(found)
     ? { ...partsOf(found), body: data }
     : { body: found };
+}
+
+/** Throws if the client has not decoded the body, because paging would then end without an item and without an error. */
+function decoded(answer: PageAnswer): PageAnswer {
+  const { body } = answer;
+  // Streams, blobs and buffers have this symbol; decoded JSON has none.
+  if (isRecord(body) && Symbol.toStringTag in body)
+    throw new PageError('unreadableBody', 'The client has not decoded the body as JSON.', answer);
+  return answer;
 }
 
 interface Parts {

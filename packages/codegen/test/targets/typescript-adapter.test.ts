@@ -76,6 +76,19 @@ test('the TypeScript adapter with one scheme is less than 3.8 KB, minified and g
 });
 
 describe('paginate', () => {
+  test.each([
+    ['a stream', new Response('{"items":[1]}').body],
+    ['a Blob', new Blob(['{"items":[1]}'])],
+    ['bytes', new Uint8Array([123, 125])],
+  ])('paginate throws a PageError if the client returns the body as %s', async (_, data) => {
+    const headers = new Headers();
+    const walk = paginate(offset, () => ({ data, response: { ok: true, status: 200, headers } }));
+    await expect(walk.toArray()).rejects.toMatchObject({
+      ...{ name: 'PageError', reason: 'unreadableBody', status: 200 },
+      message: 'The client has not decoded the body as JSON.',
+    });
+  });
+
   test('a page of the TypeScript adapter has its parameters and the next ones, or finally a stop reason', async () => {
     const pages = await pagesOf(offset, list, { limit: 2, q: 'x' });
     expect(pages).toMatchObject([
