@@ -32,6 +32,8 @@ interface Library {
   readonly calls: string;
   /** True if the library passes an AbortSignal to a query. */
   readonly hasSignal: boolean;
+  /** A sentence about another library that the constants serve. */
+  readonly also?: string;
   readonly usage: (name: string) => readonly string[];
   /** Example code that imports `name` from the client's module `./${client}.js` and calls it with `args`. */
   readonly callUsage: (name: string, client: string, args: string) => readonly string[];
@@ -48,6 +50,7 @@ const libraries: Readonly<Record<QueryLibrary, Library>> = {
     runtime: runtimes.clients['infinite.ts'],
     calls: runtimes.clients['infinite-calls.ts'],
     hasSignal: true,
+    also: 'In RTK Query 2.6 or later, a constant is the `infiniteQueryOptions` of an endpoint, whose query sends what `apply(pageParam, queryArg)` returns.',
     usage: (name) => [
       "import { useInfiniteQuery } from '@tanstack/react-query';",
       `import { ${name} } from './queries.js';`,
@@ -152,6 +155,7 @@ function readmeText(
           ...clients.flatMap((client) => clientParts(library, client)),
           `Each paginated operation has a constant with \`initialPageParam\`, \`getNextPageParam\` and \`apply(pageParam, args)\`, and with a function that returns the arguments for the library. \`args\` has the parts \`query\`, \`headers\` and \`body\`; your function calls your client with them. This code does not import the library.`,
           ['```ts', ...library.usage(example.name), '```'].join('\n'),
+          ...(library.also === undefined ? [] : [library.also]),
           operationTable(operations, 'constant', (one) => one.name),
           ...limitParts(operations),
         ]),
