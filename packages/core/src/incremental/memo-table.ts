@@ -30,6 +30,8 @@ interface Run<Item, T> {
   /** The index in `pending`. */
   next: number;
   readonly renewed: Cell<Item, T>[];
+  /** False during the run and after it was abandoned: the values may then not match the cells. */
+  isComplete: boolean;
 }
 
 /**
@@ -46,11 +48,10 @@ export class MemoTable<Item, T> {
   readonly #unlisted = new WeakMap<object, Cell<Item, T>>();
   #dirtySet = new DirtySet<unknown>();
   readonly #dirty = new Set<unknown>();
-  /** The newest run, until it is completed. */
+  /** The newest run. */
   #run: Run<Item, T> | undefined;
-  #items: readonly Item[] | undefined;
-  /** Undefined during a run and after an abandoned run, because `#values` may then not match the cells. */
-  #from: readonly unknown[] | undefined;
+  /** True after the first complete run. */
+  #isFilled = false;
   #values: readonly T[] = [];
   #incomplete: ReadonlySet<unknown> = new Set();
 
@@ -74,19 +75,19 @@ export class MemoTable<Item, T> {
     }
   }
 
-  /** Returns the current run, or a new one if something changed after its start; undefined if all values are valid. */
+  /** Returns the newest run, or another if something changed after its start; undefined if all values are valid. */
   #runOf(items: readonly Item[], from: readonly unknown[]): Run<Item, T> | undefined {
     const dirty = this.#dirtySet.takeDirty();
     for (const key of dirty) this.#dirty.add(key);
-    const current = this.#run;
-    if (dirty.size === 0 && current?.items === items && areSame(from, current.from)) return current;
-    const isListed = this.#from !== undefined && items === this.#items && areSame(from, this.#from);
+    const last = this.#run;
+    const isSame = last?.items === items && areSame(from, last.from);
+    if (isSame && dirty.size === 0 && !last.isComplete) return last;
+    const isListed = isSame && last.isComplete;
     if (isListed && this.#dirty.size === 0) return undefined;
-    this.#from = undefined;
     const before = this.#list;
     this.#list = isListed ? [...before] : [];
     const pending = isListed ? this.#dirtyItems() : items;
-    this.#run = { items, from, isListed, before, pending, next: 0, renewed: [] };
+    this.#run = { items, from, isListed, before, pending, next: 0, renewed: [], isComplete: false };
     return this.#run;
   }
 
@@ -118,13 +119,12 @@ export class MemoTable<Item, T> {
     return false;
   }
 
-  #complete({ items, from, isListed, renewed }: Run<Item, T>): readonly T[] {
-    this.#run = undefined;
+  #complete(run: Run<Item, T>): readonly T[] {
+    run.isComplete = true;
+    this.#isFilled = true;
     // The keys that are still dirty belong to items outside the list.
     this.#dirty.clear();
-    this.#items = items;
-    this.#from = from;
-    isListed ? this.#replace(renewed) : this.#setList(this.#list);
+    run.isListed ? this.#replace(run.renewed) : this.#setList(this.#list);
     this.#rebuildIndex();
     return this.#values;
   }
@@ -138,7 +138,7 @@ export class MemoTable<Item, T> {
 
   mayBeDirtierThan(count: number): boolean {
     const more = count - this.#dirty.size;
-    return this.#items === undefined || more < 0 || this.#dirtySet.isDirtierThan(more);
+    return !this.#isFilled || more < 0 || this.#dirtySet.isDirtierThan(more);
   }
 
   #dirtyItems(): readonly Item[] {

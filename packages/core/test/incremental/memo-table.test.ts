@@ -162,6 +162,22 @@ describe('a table of memos', () => {
     expect(looks).toBe(items.length);
   });
 
+  it('after one change, a memo table visits only the changed item, and without a change none', () => {
+    const visited: number[] = [];
+    const { ask, set } = started(true, (item) => {
+      visited.push(item);
+      return item;
+    });
+    const items = upTo(3);
+    ask(items);
+    visited.length = 0;
+    ask(items);
+    expect(visited).toEqual([]);
+    set(1, 'other');
+    ask(items);
+    expect(visited).toEqual([1]);
+  });
+
   it('after an interrupted run, a memo table counts only the items not yet recomputed as dirty', () => {
     const { table, set, ask, take } = started();
     const items = upTo(5);
